@@ -8,9 +8,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Arrays/ArrayAssign.h"
+#include "Sema/Arrays/Arrays.h"
+#include "Sema/Loops/Iterands.h"
+#include "Sema/Loops/Loops.h"
+#include "Sema/Loops/ParallelLoops.h"
+#include "Sema/Statements/Errors.h"
+#include "Sema/Types/Distributions.h"
+#include "Sema/Variables/Lifetimes.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
 
 //===----------------------------------------------------------------------===//
 // Overlap
@@ -107,7 +113,7 @@ static bool mayOverlap(const Resolver &R, const typed::Expr *to, const typed::Ex
          !isOutOfReach(right.ownsElements ? right.root : nullptr, left);
 }
 
-bool choir::sema::mayChange(const Resolver &R, const typed::Expr *place, const typed::Expr *array) {
+bool mayChange(const Resolver &R, const typed::Expr *place, const typed::Expr *array) {
   for (const typed::Expr *side : {place, array})
     if (llvm::isa<ArrayType>(side->type) && isPartOfArray(side->type))
       return true;
@@ -185,7 +191,7 @@ static llvm::SmallVector<typed::Expr *, 2> arraysOf(const Value &value) {
 }
 
 /// Whether two arrays share elements at different positions, when the program runs; null where they cannot.
-static typed::Expr *overlapOf(BodyResolver &body, typed::Expr *to, typed::Expr *from, SourceRange range) {
+static typed::Expr *overlapOf(Body &body, typed::Expr *to, typed::Expr *from, SourceRange range) {
   if (!mayOverlap(body.R, to, from))
     return nullptr;
   typed::Expr *left = body.reuse(to, range), *right = body.reuse(from, range);
@@ -200,7 +206,7 @@ static typed::Expr *overlapOf(BodyResolver &body, typed::Expr *to, typed::Expr *
 }
 
 /// Whether an assignment writes what its right side may read later, at any position.
-static typed::Expr *gatherOverlapOf(BodyResolver &body, typed::Expr *to, typed::Expr *from, SourceRange range) {
+static typed::Expr *gatherOverlapOf(Body &body, typed::Expr *to, typed::Expr *from, SourceRange range) {
   const ArrayPlace left = placeOf(body.R, to), right = placeOf(body.R, from);
   const bool isSame = left.root && left.root == right.root && left.fieldsBack == right.fieldsBack;
   if (isSame && !left.isView && !right.isView)
@@ -218,7 +224,7 @@ static typed::Expr *gatherOverlapOf(BodyResolver &body, typed::Expr *to, typed::
 }
 
 /// A condition that holds where arrays of both sides share elements at different positions; null where none can.
-static typed::Expr *overlapOf(BodyResolver &body, const Value &to, const Value &from, SourceRange range) {
+static typed::Expr *overlapOf(Body &body, const Value &to, const Value &from, SourceRange range) {
   typed::Expr *condition = nullptr;
   auto add = [&](typed::Expr *overlaps) {
     if (overlaps)
@@ -239,20 +245,20 @@ static typed::Expr *overlapOf(BodyResolver &body, const Value &to, const Value &
 }
 
 /// What the right side gives, in an array over the indices of the left one.
-static Value holdApart(BodyResolver &body, typed::Expr *target, const Value &from, SourceRange range) {
-  Value shape = body.shapeOf(Value::of(body.reuse(target, range)));
+static Value holdApart(Body &body, typed::Expr *target, const Value &from, SourceRange range) {
+  Value shape = shapeOf(body, Value::of(body.reuse(target, range)));
   typed::Iterand *iterand = body.makeIterand(from, typed::Loop::For, /*isLeader=*/true);
   if (shape.isError() || !iterand)
     return Value::error();
   const ArrayType *type = body.R.arrayOver(llvm::cast<DomainType>(shape.type), body.elementTypeOf(from));
   typed::Expr *domains[] = {body.toLValue(shape)};
-  typed::Expr *held = body.arrayFromIterand(type, domains, iterand, /*isParallel=*/true, range);
+  typed::Expr *held = arrayFromIterand(body, type, domains, iterand, /*isParallel=*/true, range);
   typed::Var *var = body.declareLocal(Identifier(), held->type, held, /*isConst=*/false, range);
   return Value::of(body.make<typed::VarExpr>(var, range));
 }
 
-void choir::sema::assignApart(BodyResolver &body, const Value &to, const Value &from, SourceRange range,
-                              llvm::function_ref<void(const Value &)> assign) {
+void assignApart(Body &body, const Value &to, const Value &from, SourceRange range,
+                 llvm::function_ref<void(const Value &)> assign) {
   const Type *element = body.isPromotable(from) ? body.elementTypeOf(from) : nullptr;
   // What cannot be copied cannot be held on the way.
   const bool canHold =
@@ -263,11 +269,11 @@ void choir::sema::assignApart(BodyResolver &body, const Value &to, const Value &
   auto *apart = body.make<typed::Block>(range), *around = body.make<typed::Block>(range);
   const unsigned errorsBefore = body.R.diags.getNumErrors();
   {
-    BodyResolver::BlockGuard code(body, apart);
+    BlockGuard code(body, apart);
     assign(from);
   }
   if (body.R.diags.getNumErrors() == errorsBefore) {
-    BodyResolver::BlockGuard code(body, around);
+    BlockGuard code(body, around);
     if (Value held = holdApart(body, arraysOf(to).front(), from, range); !held.isError())
       assign(held);
   }
@@ -299,11 +305,11 @@ static bool mayCopyBetweenLocales(const ArrayType *to, const ArrayType *from) {
 }
 
 /// Each element of `to` that of `from` (`isWhole`), or the same value.
-static void assignInLoop(BodyResolver &body, Identifier op, const Value &to, const Value &from, bool isWhole,
+static void assignInLoop(Body &body, Identifier op, const Value &to, const Value &from, bool isWhole,
                          SourceRange range) {
   auto *loop = body.make<typed::Loop>(range);
-  if (body.isDeviceOnly(to))
-    loop->deviceBlock = body.deviceBlockOf(to);
+  if (isDeviceOnly(body, to))
+    loop->deviceBlock = deviceBlockOf(body, to);
   typed::Iterand *target = body.makeIterand(to, typed::Loop::For, true);
   typed::Iterand *source = isWhole ? body.makeIterand(from, typed::Loop::For, false) : nullptr;
   if (!target || (isWhole && !source))
@@ -311,8 +317,8 @@ static void assignInLoop(BodyResolver &body, Identifier op, const Value &to, con
   loop->iterands.push_back(target);
   if (source)
     loop->iterands.push_back(source);
-  loop->mode = llvm::all_of(loop->iterands, BodyResolver::mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
-  const bool byIndex = isWhole && body.isIrregularArray(to.type);
+  loop->mode = llvm::all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
+  const bool byIndex = isWhole && isIrregularArray(body, to.type);
   Value left = body.elementVar(target, Identifier(), false, range);
   left.expr->isConstLValue = false;
   Value right = source ? body.elementVar(source, Identifier(), true, range) : body.reuse(from, range);
@@ -320,63 +326,67 @@ static void assignInLoop(BodyResolver &body, Identifier op, const Value &to, con
   right.isTemporary = source && source->kind == typed::Iterand::Nested && !source->elementIsRef;
   auto assign = [&] { body.assign(op, left, right, range); };
   // What stores its indices in an order of its own has the others follow by index.
-  if (byIndex && body.runsInTasks({to, from}, {target, source}, /*ofLayouts=*/true))
-    loop = body.makeLoopInTasks({to, from}, {target, source}, range, assign);
+  if (byIndex && runsInTasks(body, {to, from}, {target, source}, /*ofLayouts=*/true))
+    loop = makeLoopInTasks(body, {to, from}, {target, source}, range, assign);
   else
-    body.buildLoopBody(loop, assign);
+    buildLoopBody(body, loop, assign);
   if (loop)
     body.emit(loop);
 }
 
 /// Assigns by a procedure of the library that copies all at once where it can and says whether it did, else element by
 /// element.
-static void copyOrAssign(BodyResolver &body, const Value &to, const Value &from, SourceRange range) {
+static void copyOrAssign(Body &body, const Value &to, const Value &from, SourceRange range) {
   Value copied = body.callLibrary(body.R.ast.getIdentifier("_copiedBetweenLocales"),
                                   {body.reuse(to, range), body.reuse(from, range)}, range);
   auto *otherwise = body.make<typed::Block>(range);
   typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, body.toRValue(copied), body.types.boolean, range);
   body.emit(body.make<typed::IfStmt>(failed, otherwise, nullptr, range));
-  BodyResolver::BlockGuard inOtherwise(body, otherwise);
+  BlockGuard inOtherwise(body, otherwise);
   assignInLoop(body, body.R.names.assign, to, from, /*isWhole=*/true, range);
 }
 
-void BodyResolver::assignElements(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+void assignElements(Body &body, Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   const auto *array = llvm::cast<ArrayType>(lhs.type);
   const auto *tuple = rhs.isExpr() ? llvm::dyn_cast<TupleType>(rhs.type) : nullptr;
   const bool givesRows = tuple && (array->rank() > 1 ? llvm::isa<TupleType>(tuple->elements().front())
-                                                     : elementTypeOf(rhs) && givesElements(tuple, array));
-  if (givesRows && op == R.names.assign)
-    return evaluate(callLibrary(R.ast.getIdentifier("_assignRows"), {lhs, rhs}, range), range);
-  const bool isWhole = isPromotable(rhs) || givesRows;
-  if (!isWhole && !checkGivesToEach(array->elt(), rhs, range))
+                                                     : body.elementTypeOf(rhs) && givesElements(tuple, array));
+  if (givesRows && op == body.R.names.assign)
+    return body.evaluate(body.callLibrary(body.R.ast.getIdentifier("_assignRows"), {lhs, rhs}, range), range);
+  const bool isWhole = body.isPromotable(rhs) || givesRows;
+  if (!isWhole && !checkGivesToEach(body, array->elt(), rhs, range))
     return;
-  auto *around = make<typed::Block>(range);
-  emit(around);
-  BlockGuard inAround(*this, around);
-  const bool toDevice = isDeviceOnly(lhs), fromDevice = isDeviceOnly(rhs);
-  const bool isCopy = op == R.names.assign && rhs.isExpr() && llvm::isa<ArrayType>(rhs.type);
-  Value to = stable(lhs);
+  auto *around = body.make<typed::Block>(range);
+  body.emit(around);
+  BlockGuard inAround(body, around);
+  const bool toDevice = isDeviceOnly(body, lhs), fromDevice = isDeviceOnly(body, rhs);
+  const bool isCopy = op == body.R.names.assign && rhs.isExpr() && llvm::isa<ArrayType>(rhs.type);
+  Value to = body.stable(lhs);
   auto assign = [&](const Value &from) {
     // Where a layout has a way of its own, of the whole array at once.
     if (isCopy && (hasDescriptor(array) || hasDescriptor(from.type)))
-      if (std::optional<Value> called = tryOperator(op, {reuse(to, range), reuse(from, range)}, range))
-        return evaluate(*called, range);
+      if (std::optional<Value> called = body.tryOperator(op, {body.reuse(to, range), body.reuse(from, range)}, range))
+        return body.evaluate(*called, range);
     if (isWhole && from.isExpr() && llvm::isa<ArrayType>(from.type)) {
-      Value checked = callLibrary(R.names.checkSameShape, {reuse(to, range), reuse(from, range)}, range);
+      Value checked =
+          body.callLibrary(body.R.names.checkSameShape, {body.reuse(to, range), body.reuse(from, range)}, range);
       if (checked.isExpr())
-        emit(make<typed::EvalStmt>(checked.expr, range));
+        body.emit(body.make<typed::EvalStmt>(checked.expr, range));
     }
     auto *given = from.isExpr() ? llvm::dyn_cast<ArrayType>(from.type) : nullptr;
-    if ((toDevice || fromDevice) && given && given->elt() == array->elt() && op == R.names.assign)
-      return emit(make<typed::EvalStmt>(
-          scalars().prim(typed::Prim::ArrayCopy, {reuse(to, range).expr, reuse(from, range).expr}, types.void_, range),
+    if ((toDevice || fromDevice) && given && given->elt() == array->elt() && op == body.R.names.assign)
+      return body.emit(body.make<typed::EvalStmt>(
+          body.scalars().prim(typed::Prim::ArrayCopy, {body.reuse(to, range).expr, body.reuse(from, range).expr},
+                              body.types.void_, range),
           range));
     if (isCopy && mayCopyBetweenLocales(array, given))
-      return copyOrAssign(*this, to, from, range);
-    assignInLoop(*this, op, to, from, isWhole, range);
+      return copyOrAssign(body, to, from, range);
+    assignInLoop(body, op, to, from, isWhole, range);
   };
-  Value from = rhs.isExpr() ? stable(rhs) : rhs;
+  Value from = rhs.isExpr() ? body.stable(rhs) : rhs;
   if (toDevice || fromDevice)
     return assign(from);
-  assignApart(*this, to, from, range, assign);
+  assignApart(body, to, from, range, assign);
 }
+
+} // namespace choir::sema

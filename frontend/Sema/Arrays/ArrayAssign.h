@@ -7,7 +7,7 @@
 #ifndef CHOIR_SEMA_ARRAYASSIGN_H
 #define CHOIR_SEMA_ARRAYASSIGN_H
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 
 namespace choir::sema {
 
@@ -15,8 +15,11 @@ namespace choir::sema {
 bool mayChange(const Resolver &R, const typed::Expr *place, const typed::Expr *array);
 
 /// Assigns as `assign` does where no arrays of the sides overlap, else by way of an array of what the right side gives.
-void assignApart(BodyResolver &body, const Value &to, const Value &from, SourceRange range,
+void assignApart(Body &body, const Value &to, const Value &from, SourceRange range,
                  llvm::function_ref<void(const Value &)> assign);
+
+/// `lhs op rhs` for an array on the left: element by element, in parallel where possible.
+void assignElements(Body &body, Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
 
 } // namespace choir::sema
 

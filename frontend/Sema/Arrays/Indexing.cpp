@@ -6,11 +6,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Arrays/Indexing.h"
+#include "Sema/Calls/BuildCall.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Tuples.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Loops/Iterands.h"
+#include "Sema/Loops/Promotion.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static Value indexArray(Body &body, const Value &array, CallInfo &call);
 
 static bool isIndex(const Type *type, const Value &value) {
   if (!value.isRuntime())
@@ -20,7 +28,7 @@ static bool isIndex(const Type *type, const Value &value) {
 }
 
 /// One tuple stands for its elements.
-static void spreadTuple(BodyResolver &body, CallInfo &call, unsigned rank) {
+static void spreadTuple(Body &body, CallInfo &call, unsigned rank) {
   if (call.actuals.size() != 1 || !call.actuals.front().value.isExpr())
     return;
   Value tuple = call.actuals.front().value;
@@ -38,23 +46,25 @@ static void spreadTuple(BodyResolver &body, CallInfo &call, unsigned rank) {
 //===----------------------------------------------------------------------===//
 
 /// An index as the array's access takes it: int(64), enums and bools by position.
-typed::Expr *BodyResolver::arrayIndex(const Value &value, const Type *indexType, SourceRange range) {
+static typed::Expr *arrayIndex(Body &body, const Value &value, const Type *indexType, SourceRange range) {
   if (value.isError())
-    return errorExpr(range);
+    return body.errorExpr(range);
   if (value.type->isIntegral() && indexType->isIntegral())
-    return scalars().convert(toRValue(value), types.int64);
-  typed::Expr *index = convert(value, indexType, range);
-  return index->type == types.int64 ? index : scalars().prim(typed::Prim::Convert, index, types.int64, range);
+    return body.scalars().convert(body.toRValue(value), body.types.int64);
+  typed::Expr *index = body.convert(value, indexType, range);
+  return index->type == body.types.int64 ? index
+                                         : body.scalars().prim(typed::Prim::Convert, index, body.types.int64, range);
 }
 
-Value BodyResolver::elementOf(const Value &array, CallInfo &call) {
+static Value elementOf(Body &body, const Value &array, CallInfo &call) {
   auto *type = cast<ArrayType>(array.type);
-  typed::Expr *whole = toLValue(array);
+  typed::Expr *whole = body.toLValue(array);
   SmallVector<typed::Expr *, 4> operands{whole};
   for (const ActualValue &actual : call.actuals)
-    operands.push_back(arrayIndex(actual.value, type->domain()->idxType(), actual.range));
-  auto *element = make<typed::PrimExpr>(typed::Prim::ArrayElem, R.tree.copy(ArrayRef<typed::Expr *>(operands)),
-                                        type->elt(), call.range, /*lvalue=*/true);
+    operands.push_back(arrayIndex(body, actual.value, type->domain()->idxType(), actual.range));
+  auto *element =
+      body.make<typed::PrimExpr>(typed::Prim::ArrayElem, body.R.tree.copy(ArrayRef<typed::Expr *>(operands)),
+                                 type->elt(), call.range, /*lvalue=*/true);
   element->isConstLValue = whole->isConstLValue;
   return Value::of(element);
 }
@@ -81,22 +91,23 @@ static StrideKind stridesOfRange(const Type *range) {
 static bool isBounded(const Type *range) { return cast<AggregateType>(range)->args()[1].param->integer.isZero(); }
 
 /// A dimension of a view, which shows the indices of a bounded range.
-typed::Iterand::Dim BodyResolver::viewDim(const Value &range) {
-  typed::Iterand::Dim dim = spaceOfRange(range)->dims.front();
+static typed::Iterand::Dim viewDim(Body &body, const Value &range) {
+  typed::Iterand::Dim dim = spaceOfRange(body, range)->dims.front();
   StrideKind strides = stridesOfRange(range.type);
   if (strides == StrideKind::One || strides == StrideKind::NegOne)
     return dim;
   const Type *index = cast<AggregateType>(range.type)->args().front().type;
   auto bound = [&](StringRef name) {
-    Value value = callMethodWithoutParens(reuse(range, range.range), R.ast.getIdentifier(name), range.range);
-    return arrayIndex(value, index, range.range);
+    Value value =
+        callMethodWithoutParens(body, body.reuse(range, range.range), body.R.ast.getIdentifier(name), range.range);
+    return arrayIndex(body, value, index, range.range);
   };
   dim.lowBound = bound("lowBound");
   dim.highBound = bound("highBound");
   return dim;
 }
 
-Value BodyResolver::sliceOf(const Value &base, CallInfo &call, bool byDomain) {
+static Value sliceOf(Body &body, const Value &base, CallInfo &call, bool byDomain) {
   auto *type = cast<ArrayType>(base.type);
   const DomainType *domain = type->domain();
   // Where the array has gaps or a range no end, the part is what both have, and the array is asked for its own. A
@@ -104,10 +115,10 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call, bool byDomain) {
   auto meetsOwn = [&](const ActualValue &actual) {
     return !isIndex(domain->idxType(), actual.value) && (domain->isStrided() || !isBounded(actual.value.type));
   };
-  Value array = Value::of(toLValue(base));
+  Value array = Value::of(body.toLValue(base));
   if (any_of(call.actuals, meetsOwn))
-    array = stable(array);
-  auto *view = make<typed::ViewExpr>(array.expr, nullptr, call.range);
+    array = body.stable(array);
+  auto *view = body.make<typed::ViewExpr>(array.expr, nullptr, call.range);
   std::optional<StrideKind> strides;
   unsigned rank = 0;
   // Neighbours lie in the order of the array's indices: upwards next to one another only where these go upwards by one.
@@ -116,35 +127,35 @@ Value BodyResolver::sliceOf(const Value &base, CallInfo &call, bool byDomain) {
   for (auto [i, actual] : enumerate(call.actuals)) {
     bool isInnermost = i + 1 == call.actuals.size();
     if (isIndex(domain->idxType(), actual.value)) {
-      view->dims.push_back({arrayIndex(actual.value, domain->idxType(), actual.range), nullptr, nullptr});
+      view->dims.push_back({arrayIndex(body, actual.value, domain->idxType(), actual.range), nullptr, nullptr});
       isUnitInner &= !isInnermost;
       continue;
     }
-    Value range = stable(actual.value);
+    Value range = body.stable(actual.value);
     if (meetsOwn(actual)) {
-      Value own =
-          callMethod(array, R.ast.getIdentifier("dim"), param(types.getParam(types.int64, i), call.range), call.range);
-      Identifier meet = byDomain ? R.ast.getIdentifier("_within") : R.names.this_;
-      range = own.isError() ? own : callMethod(range, meet, own, call.range);
+      Value own = body.callMethod(array, body.R.ast.getIdentifier("dim"),
+                                  Value::ofParam(body.types.getParam(body.types.int64, i), call.range), call.range);
+      Identifier meet = byDomain ? body.R.ast.getIdentifier("_within") : body.R.names.this_;
+      range = own.isError() ? own : body.callMethod(range, meet, own, call.range);
       if (range.isError())
         return range;
-      range = stable(range);
+      range = body.stable(range);
     }
     StrideKind own = stridesOfRange(range.type);
     strides = strides ? jointStrides(*strides, own) : own;
     isUnitInner &= !isInnermost || (goesUpByOne && own == StrideKind::One);
-    view->dims.push_back(viewDim(range));
+    view->dims.push_back(viewDim(body, range));
     ++rank;
   }
   const Type *dist = rank == unsigned(type->rank()) ? domain->dist() : nullptr;
-  const DomainType *part = R.defaultDomain(rank, domain->idxType(), *strides, dist);
-  view->type = types.getArray(part, type->elt(), isUnitInner);
+  const DomainType *part = body.R.defaultDomain(rank, domain->idxType(), *strides, dist);
+  view->type = body.types.getArray(part, type->elt(), isUnitInner);
   view->isConstLValue = array.expr->isConstLValue;
   return Value::of(view);
 }
 
 /// The ranges of a domain that an array is sliced with.
-static bool spreadDomain(BodyResolver &body, CallInfo &call) {
+static bool spreadDomain(Body &body, CallInfo &call) {
   if (call.actuals.size() != 1 || !call.actuals.front().value.isExpr())
     return false;
   Value domain = call.actuals.front().value;
@@ -155,20 +166,20 @@ static bool spreadDomain(BodyResolver &body, CallInfo &call) {
   call.actuals.clear();
   for (int i = 0; i < type->rank(); ++i) {
     Value range = body.callMethod(domain, body.R.ast.getIdentifier("dim"),
-                                  body.param(body.types.getParam(body.types.int64, i), domain.range), domain.range);
+                                  Value::ofParam(body.types.getParam(body.types.int64, i), domain.range), domain.range);
     call.actuals.push_back({range, Identifier(), domain.range});
   }
   return true;
 }
 
-Value BodyResolver::reindex(const Value &base, CallInfo &call) {
+Value reindex(Body &body, const Value &base, CallInfo &call) {
   auto *type = cast<ArrayType>(base.type);
-  spreadDomain(*this, call);
+  spreadDomain(body, call);
   if (call.actuals.size() != unsigned(type->rank())) {
-    report(call.range, diag::indexCount, type->rank(), call.actuals.size());
+    body.report(call.range, diag::indexCount, type->rank(), call.actuals.size());
     return Value::error();
   }
-  auto *view = make<typed::ViewExpr>(toLValue(base), nullptr, call.range);
+  auto *view = body.make<typed::ViewExpr>(body.toLValue(base), nullptr, call.range);
   view->mode = typed::ViewExpr::Reindex;
   view->isConstLValue = view->array->isConstLValue;
   const Type *index = nullptr;
@@ -176,50 +187,52 @@ Value BodyResolver::reindex(const Value &base, CallInfo &call) {
   for (const ActualValue &actual : call.actuals) {
     if (actual.value.isError())
       return actual.value;
-    if (!actual.value.isExpr() || !R.isRange(actual.value.type)) {
-      report(actual.range, diag::reindexNeedsRanges, toString(actual.value.type));
+    if (!actual.value.isExpr() || !body.R.isRange(actual.value.type)) {
+      body.report(actual.range, diag::reindexNeedsRanges, toString(actual.value.type));
       return Value::error();
     }
     index = cast<AggregateType>(actual.value.type)->args().front().type;
     StrideKind own = stridesOfRange(actual.value.type);
     strides = strides ? jointStrides(*strides, own) : own;
     if (!isBounded(actual.value.type)) {
-      report(actual.range, diag::reindexNeedsRanges, toString(actual.value.type));
+      body.report(actual.range, diag::reindexNeedsRanges, toString(actual.value.type));
       return Value::error();
     }
-    view->dims.push_back(viewDim(stable(actual.value)));
+    view->dims.push_back(viewDim(body, body.stable(actual.value)));
   }
-  view->type = types.getArray(R.defaultDomain(type->rank(), index, *strides), type->elt(), type->isUnitInner());
+  view->type =
+      body.types.getArray(body.R.defaultDomain(type->rank(), index, *strides), type->elt(), type->isUnitInner());
   return Value::of(view);
 }
 
 /// Indices that come as elements of something: gathered one by one.
-Value BodyResolver::gather(const Value &array, const CallInfo &call) {
+static Value gather(Body &body, const Value &array, const CallInfo &call) {
   SmallVector<unsigned, 4> promoted;
   for (auto [i, actual] : enumerate(call.actuals))
-    if (isPromotable(actual.value))
+    if (body.isPromotable(actual.value))
       promoted.push_back(i);
-  Value whole = stable(array);
-  return promoteActuals(call, promoted, [&](CallInfo &inner) { return indexArray(reuse(whole, call.range), inner); });
+  Value whole = body.stable(array);
+  return promoteActuals(body, call, promoted,
+                        [&](CallInfo &inner) { return indexArray(body, body.reuse(whole, call.range), inner); });
 }
 
-Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
+static Value indexArray(Body &body, const Value &array, CallInfo &call) {
   auto *type = cast<ArrayType>(array.type);
   unsigned rank = type->rank();
   const Type *index = type->domain()->idxType();
-  spreadTuple(*this, call, rank);
-  const bool byDomain = spreadDomain(*this, call);
+  spreadTuple(body, call, rank);
+  const bool byDomain = spreadDomain(body, call);
   if (call.actuals.empty())
     return array;
-  if (rank > 1 && call.actuals.size() == 1 && isPromotable(call.actuals[0].value)) {
-    auto *indices = dyn_cast_or_null<TupleType>(elementTypeOf(call.actuals[0].value));
+  if (rank > 1 && call.actuals.size() == 1 && body.isPromotable(call.actuals[0].value)) {
+    auto *indices = dyn_cast_or_null<TupleType>(body.elementTypeOf(call.actuals[0].value));
     if (indices && indices->size() == rank)
-      return gather(array, call);
+      return gather(body, array, call);
   }
   if (call.actuals.size() != rank) {
-    report(call.range, diag::indexCount, rank, call.actuals.size());
+    body.report(call.range, diag::indexCount, rank, call.actuals.size());
     if (call.actuals.size() < rank)
-      report(call.range, diag::noteAllIndices);
+      body.report(call.range, diag::noteAllIndices);
     return Value::error();
   }
   bool anyPart = false, anyPromoted = false;
@@ -229,82 +242,83 @@ Value BodyResolver::indexArray(const Value &array, CallInfo &call) {
       return value;
     if (isIndex(index, value))
       continue;
-    const Type *element = value.isIterable() || value.isExpr() ? elementTypeOf(value) : nullptr;
-    bool isRange = value.isExpr() && R.isRange(value.type);
-    if (!isRange && !(element && isPromotable(value))) {
-      report(actual.range, diag::indexType, toString(value.type), toString(index));
+    const Type *element = value.isIterable() || value.isExpr() ? body.elementTypeOf(value) : nullptr;
+    bool isRange = value.isExpr() && body.R.isRange(value.type);
+    if (!isRange && !(element && body.isPromotable(value))) {
+      body.report(actual.range, diag::indexType, toString(value.type), toString(index));
       return Value::error();
     }
     anyPart |= isRange;
     anyPromoted |= !isRange;
   }
   if (!anyPromoted)
-    return anyPart ? sliceOf(array, call, byDomain) : elementOf(array, call);
-  return gather(array, call);
+    return anyPart ? sliceOf(body, array, call, byDomain) : elementOf(body, array, call);
+  return gather(body, array, call);
 }
 
 //===----------------------------------------------------------------------===//
 // All values
 //===----------------------------------------------------------------------===//
 
-Value BodyResolver::resolveIndex(const Value &base, CallInfo &call) {
+Value resolveIndex(Body &body, const Value &base, CallInfo &call) {
   if (base.isError())
     return base;
   SourceRange range = call.range;
-  if (Value tuple = packAsTuple(base); tuple.isExpr() && base.isPack())
-    return indexTuple(tuple, call);
+  if (Value tuple = body.packAsTuple(base); tuple.isExpr() && base.isPack())
+    return indexTuple(body, tuple, call);
   if (isa_and_nonnull<TupleType>(base.type))
-    return asPartOf(base, indexTuple(base, call),
-                    [this, call](const Value &whole) mutable { return indexTuple(whole, call); });
+    return asPartOf(body, base, indexTuple(body, base, call),
+                    [&body, call](const Value &whole) mutable { return indexTuple(body, whole, call); });
   if (base.isExpr() && headerArray(base.type)) {
     if (call.actuals.size() == 1 && call.actuals[0].value.isExpr() && hasDescriptor(call.actuals[0].value.type)) {
-      Value array = stable(base);
-      return callMethod(array, R.names.sliceBy, call.actuals[0].value, range);
+      Value array = body.stable(base);
+      return body.callMethod(array, body.R.names.sliceBy, call.actuals[0].value, range);
     }
-    Value part = indexArray(base, call);
-    return asPartOf(base, part, [this, call](const Value &whole) mutable { return indexArray(whole, call); });
+    Value part = indexArray(body, base, call);
+    return asPartOf(body, base, part,
+                    [&body, call](const Value &whole) mutable { return indexArray(body, whole, call); });
   }
   if (base.isIterable())
-    return indexArray(Value::of(toLValue(base)), call);
+    return indexArray(body, Value::of(body.toLValue(base)), call);
   if (auto *pointer = base.isExpr() ? dyn_cast<CPtrType>(base.type) : nullptr) {
     if (call.actuals.size() != 1) {
-      report(range, diag::indexCount, 1, call.actuals.size());
+      body.report(range, diag::indexCount, 1, call.actuals.size());
       return Value::error();
     }
-    typed::Expr *offset = convert(call.actuals.front().value, types.int64, call.actuals.front().range);
-    typed::Expr *address = scalars().prim(typed::Prim::PtrOffset, {toRValue(base), offset}, pointer, range);
-    auto *element = make<typed::PrimExpr>(typed::Prim::Deref, R.tree.copy(ArrayRef<typed::Expr *>(address)),
-                                          pointer->pointee(), range, /*lvalue=*/true);
+    typed::Expr *offset = body.convert(call.actuals.front().value, body.types.int64, call.actuals.front().range);
+    typed::Expr *address = body.scalars().prim(typed::Prim::PtrOffset, {body.toRValue(base), offset}, pointer, range);
+    auto *element = body.make<typed::PrimExpr>(typed::Prim::Deref, body.R.tree.copy(ArrayRef<typed::Expr *>(address)),
+                                               pointer->pointee(), range, /*lvalue=*/true);
     element->isConstLValue = pointer->pointsToConst();
     return Value::of(element);
   }
   OverloadSet methods;
-  R.collectMethods(R.names.this_, base.type, scope, methods);
+  body.R.collectMethods(body.R.names.this_, base.type, body.scope, methods);
   if (methods.entries.empty() && (base.type->isNumeric() || base.type->isBool())) {
-    report(range, diag::notCallable, toString(base.type));
+    body.report(range, diag::notCallable, toString(base.type));
     return Value::error();
   }
-  auto accessIn = [this, call](const Value &whole) {
+  auto accessIn = [&body, call](const Value &whole) {
     CallInfo access = call;
-    access.name = R.names.this_;
+    access.name = body.R.names.this_;
     access.isMethod = true;
     access.receiver = whole;
     access.functions = nullptr;
-    return resolveCall(access);
+    return body.resolveCall(access);
   };
   if (!base.isExpr() || !hasDescriptor(base.type))
     return accessIn(base);
-  return asPartOf(base, accessIn(stable(base)),
-                  [this, accessIn](const Value &whole) { return asMutable(accessIn(stable(whole))); });
+  return asPartOf(body, base, accessIn(body.stable(base)),
+                  [&body, accessIn](const Value &whole) { return body.asMutable(accessIn(body.stable(whole))); });
 }
 
 /// A part of an array, which comes as a descriptor of its own, as the place that it is; all else as it comes.
-Value BodyResolver::viewOf(const Value &array, const Value &part) {
+Value viewOf(Body &body, const Value &array, const Value &part) {
   auto *descriptor = part.isExpr() && !part.isLValue() ? dyn_cast<AggregateType>(part.type) : nullptr;
-  const ArrayType *type = descriptor ? R.arrayOf(descriptor, part.range) : nullptr;
+  const ArrayType *type = descriptor ? body.R.arrayOf(descriptor, part.range) : nullptr;
   if (!type)
     return part;
-  typed::Expr *place = temp(scalars().prim(typed::Prim::ArrayFromImpl, part.expr, type, part.range));
+  typed::Expr *place = body.temp(body.scalars().prim(typed::Prim::ArrayFromImpl, part.expr, type, part.range));
   place->isConstLValue = array.isLValue() && array.expr->isConstLValue;
   return Value::of(place);
 }

@@ -8,18 +8,32 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Loops/Promotion.h"
+#include "Sema/Objects/Classes.h"
+#include "Sema/Objects/Initialisers.h"
+#include "Sema/Statements/Errors.h"
+#include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Types/TypeExprs.h"
+#include "Sema/Variables/Assign.h"
+#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
+static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &candidate, Instance &callee);
+
 namespace {
 /// Builds the arguments of one call.
 class ArgumentBuilder {
 public:
-  ArgumentBuilder(BodyResolver &body, const CallInfo &call, const Candidate &candidate, const Instance &instance)
+  ArgumentBuilder(Body &body, const CallInfo &call, const Candidate &candidate, const Instance &instance)
       : body(body), R(body.R), call(call), candidate(candidate), instance(instance) {}
 
   /// False after an error.
@@ -55,7 +69,7 @@ private:
     SplitInit *split = nullptr; ///< the actual gets its first value
   };
 
-  BodyResolver &body;
+  Body &body;
   Resolver &R;
   const CallInfo &call;
   const Candidate &candidate;
@@ -75,11 +89,11 @@ private:
 typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Value &value, SourceRange range) {
   Value place = body.asMutable(value);
   if (!place.isMutableLValue()) {
-    body.reportNotPassable(value, binding.name ? binding.name.str() : StringRef("this"), range);
+    reportNotPassable(body, value, binding.name ? binding.name.str() : StringRef("this"), range);
     failed = true;
     return body.make<typed::ZeroExpr>(binding.type, range);
   }
-  body.noteChanged(place.expr, range);
+  noteChanged(body, place.expr, range);
   return place.expr;
 }
 
@@ -98,7 +112,7 @@ typed::Expr *ArgumentBuilder::firstOutValue(const FormalBinding &binding, TypeVa
 typed::Expr *ArgumentBuilder::emptyArray(const ArrayType *array, SourceRange range) {
   typed::Var *domain =
       body.declareLocal(R.ast.getIdentifier("_domain"), array->domain(), nullptr, /*isConst=*/false, range);
-  body.attachDomain(domain, range);
+  attachDomain(body, domain, range);
   SmallVector<typed::Expr *, 2> domains{body.make<typed::VarExpr>(domain, range)};
   for (auto *inner = dyn_cast<ArrayType>(array->elt()); inner; inner = dyn_cast<ArrayType>(inner->elt()))
     domains.push_back(body.toLValue(Value::of(body.defaultValue({inner->domain(), {}}, range))));
@@ -130,7 +144,7 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
     return initArgument(binding, var, *value.split, range);
   Value place = body.asMutable(value);
   if (!place.isMutableLValue()) {
-    body.reportNotPassable(value, binding.name.str(), range);
+    reportNotPassable(body, value, binding.name.str(), range);
     failed = true;
     return body.make<typed::ZeroExpr>(var->type, range);
   }
@@ -142,7 +156,7 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
     SaveAndRestore keeps(body.keepsVariables, true);
     init = body.convert(body.reuse(target, range), var->type, range);
   } else {
-    init = firstOutValue(binding, {var->type, body.typeOf(body.reuse(target, range), range).domains}, range);
+    init = firstOutValue(binding, {var->type, typeOf(body, body.reuse(target, range), range).domains}, range);
   }
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
   body.setDeinit(temp);
@@ -153,7 +167,7 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
 }
 
 /// A variable that no out formal gives its first value after all.
-static void startAtDefault(BodyResolver &body, const Value &variable, SourceRange range) {
+static void startAtDefault(Body &body, const Value &variable, SourceRange range) {
   if (!variable.split->var->type)
     return body.report(range, diag::variableNeedsType, variable.split->decl->name);
   body.splits.begin(
@@ -180,12 +194,12 @@ void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, c
   }
   // The library takes an object's being there for granted.
   const bool isPlace = value.isExpr() && isa<typed::VarExpr>(value.expr);
-  if (isPlace && instance.isLibraryCode() && !body.function->isLibrary && body.mayBeGivenAway(value))
-    body.emitHeldCheck(value, range);
+  if (isPlace && instance.isLibraryCode() && !body.function->isLibrary && mayBeGivenAway(body, value))
+    emitHeldCheck(body, value, range);
   // By const ref: the actual itself where it has the type and a place, else a temporary.
   typed::Expr *arg =
       value.isExpr() && value.type == var->type ? body.toLValue(value) : body.convert(value, var->type, range);
-  body.notePassed(arg, var, range);
+  notePassed(body, arg, var, range);
   args.push_back(arg->isLValue ? arg : body.temp(arg));
 }
 
@@ -194,7 +208,7 @@ void ArgumentBuilder::addReceiver(const FormalBinding &binding) {
     addDomains(binding.hidden, call.receiver, call.nameRange);
     return;
   }
-  failed |= !body.checkComplete(call.receiver, call.range);
+  failed |= !checkComplete(body, call.receiver, call.range);
   if (isa<ClassType>(binding.type) && !binding.var->isRef) {
     args.push_back(body.convert(call.receiver, binding.type, call.range));
     return;
@@ -275,7 +289,7 @@ Value ArgumentBuilder::rereadable(typed::Expr *&arg) {
   }
   if (!arg->type->isScalar()) {
     // For an `in` formal: the callee gets the variable itself, and ends it.
-    arg = body.heldWithoutEnd(arg);
+    arg = heldWithoutEnd(body, arg);
     cast<typed::VarExpr>(arg)->var->endsInCallee = true;
     return body.reuse(Value::of(arg), arg->range);
   }
@@ -310,9 +324,9 @@ Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
     R.bind(defaults, formal.name, value);
     if (!formal.domainQuery)
       continue;
-    Value domain = body.callMethodWithoutParens(body.reuse(value, call.range), R.names.domain, call.range);
+    Value domain = callMethodWithoutParens(body, body.reuse(value, call.range), R.names.domain, call.range);
     if (!domain.isError())
-      R.bind(defaults, formal.domainQuery, Value::of(body.stableDomain(domain)));
+      R.bind(defaults, formal.domainQuery, Value::of(stableDomain(body, domain)));
   }
   return defaults;
 }
@@ -326,7 +340,7 @@ std::optional<Value> ArgumentBuilder::defaultOfObject(const FormalBinding &bindi
   value.name = R.defaultMethodName(instance.decl()->name, binding.name);
   value.range = value.nameRange = call.range;
   value.isMethod = true;
-  if (!body.hasMethodNamed(instance.receiver, value.name))
+  if (!hasMethodNamed(body, instance.receiver, value.name))
     return std::nullopt;
   defaultScope(/*needsFormals=*/true);
   value.receiver = body.reuse(defaults->receiver, call.range);
@@ -351,11 +365,11 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
     scope = defaultScope(needsFormals);
   // A default of a generic function may call what only its caller sees, as its body may.
   SaveAndRestore point(body.calledFrom, instance.isInstantiation ? body.scope : body.calledFrom);
-  BodyResolver::ScopeGuard names(body, scope);
+  ScopeGuard names(body, scope);
   Asking asking(R, {Question::Default, instance.decl(), call.range, &instance, binding.decl});
   if (!asking)
     return Value::error();
-  return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveValue(formal.init);
+  return formal.intent == ast::Intent::Type ? resolveTypeValue(body, formal.init) : body.resolveValue(formal.init);
 }
 
 //===----------------------------------------------------------------------===//
@@ -383,7 +397,7 @@ bool ArgumentBuilder::build() {
     Value value = match.actuals.empty() ? defaultOf(binding) : actual(match.actuals.front());
     SourceRange range = match.actuals.empty() ? call.range : value.range;
     if (match.actuals.empty() && binding.var && !value.isError() && !body.isConvertible(value, binding.var->type)) {
-      body.reportNoConversion(value, binding.var->type, FormalParts(binding.decl).init->range);
+      reportNoConversion(body, value, binding.var->type, FormalParts(binding.decl).init->range);
       failed = true;
       continue;
     }
@@ -434,7 +448,7 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
 }
 
 /// The iterator that a call stands for until somebody loops over it.
-static Value iteratorValue(BodyResolver &body, const CallInfo &call, typed::CallExpr *expr) {
+static Value iteratorValue(Body &body, const CallInfo &call, typed::CallExpr *expr) {
   auto *iterable = body.make<Iterable>();
   iterable->kind = Iterable::Call;
   iterable->range = call.range;
@@ -466,117 +480,118 @@ static bool refersToConst(const typed::CallExpr *call) {
 }
 
 /// Whether a method is called on an object of which only the parent's part exists: it is one of the parent class then.
-static bool isCalledEarly(BodyResolver &body, const Instance &method, const Value &receiver) {
-  return isOverridable(method) && body.isOfParent(receiver) &&
+static bool isCalledEarly(Body &body, const Instance &method, const Value &receiver) {
+  return isOverridable(method) && isOfParent(body, receiver) &&
          cast<ClassType>(method.receiver)->object() == body.initialising->aggregate;
 }
 
-Value BodyResolver::buildCall(const CallInfo &call, const Candidate &candidate) {
+Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
   if (candidate.isPromoted()) {
     Candidate chosen = candidate;
     CallInfo promoted = call;
     for (ActualValue &actual : promoted.actuals)
       if (actual.value.split) {
-        startAtDefault(*this, actual.value, actual.range);
+        startAtDefault(body, actual.value, actual.range);
         actual.value.split = nullptr;
       }
-    return promote(promoted, chosen);
+    return promote(body, promoted, chosen);
   }
-  Instance *callee = R.internInstance(candidate.instance, scope, call.range);
-  R.noteUse(callee->decl(), scope, call.nameRange);
-  if (isCalledEarly(*this, *callee, call.receiver)) {
+  Instance *callee = body.R.internInstance(candidate.instance, body.scope, call.range);
+  body.R.noteUse(callee->decl(), body.scope, call.nameRange);
+  if (isCalledEarly(body, *callee, call.receiver)) {
     CallInfo onParent = call;
     onParent.isMethod = true;
     onParent.functions = nullptr;
-    onParent.receiver = asParent(call.receiver, call.range);
-    if (!R.hasMember(call.name, onParent.receiver)) {
-      report(call.range, diag::thisBeforeInit);
+    onParent.receiver = asParent(body, call.receiver, call.range);
+    if (!body.R.hasMember(call.name, onParent.receiver)) {
+      body.report(call.range, diag::thisBeforeInit);
       return Value::error();
     }
-    return resolveCall(onParent);
+    return body.resolveCall(onParent);
   }
-  bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult && discarded == call.range &&
+  bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult && body.discarded == call.range &&
                      callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
-  if (!isDiscarded && !R.ensureResult(callee, call.range))
+  if (!isDiscarded && !body.R.ensureResult(callee, call.range))
     return Value::error();
-  if (!R.ensureFormals(callee, call.range))
+  if (!body.R.ensureFormals(callee, call.range))
     return Value::error();
   if (callee->returnIntent == ast::ReturnIntent::Param || callee->returnIntent == ast::ReturnIntent::Type) {
     Value result = callee->resultValue;
     result.range = call.range;
-    bool carriesDomains = result.isType() && !inSignature && R.runtimeParts(result.type);
-    return carriesDomains ? typeFromCall(call, candidate, *callee) : result;
+    bool carriesDomains = result.isType() && !body.inSignature && body.R.runtimeParts(result.type);
+    return carriesDomains ? typeFromCall(body, call, candidate, *callee) : result;
   }
-  ArgumentBuilder arguments(*this, call, candidate, *callee);
+  ArgumentBuilder arguments(body, call, candidate, *callee);
   if (!arguments.build())
     return Value::error();
-  if (callee->isQueued && callee->state == Instance::Declared && callee->isLibraryCode() && !function->isLibrary)
+  if (callee->isQueued && callee->state == Instance::Declared && callee->isLibraryCode() && !body.function->isLibrary)
     callee->furtherCalls.push_back(call.range);
-  R.enqueue(callee);
-  noteCall(callee->function);
+  body.R.enqueue(callee);
+  noteCall(body, callee->function);
   if (isDiscarded && !callee->function->result)
-    callee->function->result = types.void_; // until the body has been resolved
-  auto *expr = make<typed::CallExpr>(callee->function, R.tree.copy<typed::Expr *>(arguments.args), call.range);
+    callee->function->result = body.types.void_; // until the body has been resolved
+  auto *expr =
+      body.make<typed::CallExpr>(callee->function, body.R.tree.copy<typed::Expr *>(arguments.args), call.range);
   if (callee->function->returnsRef && refersToConst(expr))
     expr->isConstLValue = true;
   if (isDiscarded)
     callee->recursiveCalls.push_back(expr);
   if (callee->isIterator()) {
     if (isOverridable(*callee) && !call.isSuperCall)
-      R.noteVirtualCall(expr, callee);
-    return iteratorValue(*this, call, expr);
+      body.R.noteVirtualCall(expr, callee);
+    return iteratorValue(body, call, expr);
   }
-  expr->onError = errorModeForCall(expr);
+  expr->onError = errorModeForCall(body, expr);
   if (isOverridable(*callee) && !call.isSuperCall)
-    R.noteVirtualCall(expr, callee);
+    body.R.noteVirtualCall(expr, callee);
   if (expr->type->isNothing()) {
-    emit(make<typed::EvalStmt>(expr, call.range));
-    return Value::nothing(call.range, types.nothing);
+    body.emit(body.make<typed::EvalStmt>(expr, call.range));
+    return Value::nothing(call.range, body.types.nothing);
   }
   return arguments.finish(expr);
 }
 
 /// What a type procedure gives whose result carries domains: these come from a call.
-Value BodyResolver::typeFromCall(const CallInfo &call, const Candidate &candidate, Instance &callee) {
-  ArgumentBuilder arguments(*this, call, candidate, callee);
+static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &candidate, Instance &callee) {
+  ArgumentBuilder arguments(body, call, candidate, callee);
   if (!arguments.build())
     return Value::error();
-  typed::Function *function = R.domainsFunction(&callee);
-  noteCall(function);
-  auto *made = make<typed::CallExpr>(function, R.tree.copy<typed::Expr *>(arguments.args), call.range);
+  typed::Function *function = body.R.domainsFunction(&callee);
+  noteCall(body, function);
+  auto *made = body.make<typed::CallExpr>(function, body.R.tree.copy<typed::Expr *>(arguments.args), call.range);
   typed::Var *held =
-      declareLocal(R.ast.getIdentifier("_domains"), function->result, made, /*isConst=*/true, call.range);
-  if (isGlobalType)
-    makeGlobal(held, nullptr);
+      body.declareLocal(body.R.ast.getIdentifier("_domains"), function->result, made, /*isConst=*/true, call.range);
+  if (body.isGlobalType)
+    makeGlobal(body, held, nullptr);
   SmallVector<typed::Expr *, 2> domains;
   for (unsigned i = 0; i < cast<TupleType>(function->result)->size(); ++i)
-    domains.push_back(tupleElement(Value::of(make<typed::VarExpr>(held, call.range)), i, call.range).expr);
-  return Value::ofType(callee.resultValue.type, call.range, R.tree.copy<typed::Expr *>(domains));
+    domains.push_back(body.tupleElement(Value::of(body.make<typed::VarExpr>(held, call.range)), i, call.range).expr);
+  return Value::ofType(callee.resultValue.type, call.range, body.R.tree.copy<typed::Expr *>(domains));
 }
 
-void BodyResolver::noteCall(typed::Function *callee) { R.noteCall(function, callee); }
+void noteCall(Body &body, typed::Function *callee) { body.R.noteCall(body.function, callee); }
 
-Value BodyResolver::callFunction(typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
-  noteCall(callee);
-  auto *expr = make<typed::CallExpr>(callee, R.tree.copy<typed::Expr *>(args), range);
-  expr->onError = errorModeForCall(expr);
+Value callFunction(Body &body, typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
+  noteCall(body, callee);
+  auto *expr = body.make<typed::CallExpr>(callee, body.R.tree.copy<typed::Expr *>(args), range);
+  expr->onError = errorModeForCall(body, expr);
   Value result = Value::of(expr);
   result.isTemporary = !expr->isLValue;
   return result;
 }
 
-Value BodyResolver::buildVersion(const CallVersion &version) {
-  erase_if(unhandled, [&](const typed::CallExpr *call) { return call == version.insteadOf; });
-  return buildCall(version.call, version.candidate);
+Value buildVersion(Body &body, const CallVersion &version) {
+  erase_if(body.unhandled, [&](const typed::CallExpr *call) { return call == version.insteadOf; });
+  return buildCall(body, version.call, version.candidate);
 }
 
-Value BodyResolver::asMutable(const Value &value) {
+Value asMutable(Body &body, const Value &value) {
   if (value.isIterable() && value.iterable->mutableVersion)
     return value.iterable->mutableVersion();
   if (!value.isExpr() || !value.mutableVersion || value.isMutableLValue())
     return value;
   const CallVersion &version = *value.mutableVersion;
-  Value place = buildVersion(version);
+  Value place = buildVersion(body, version);
   // An overload of another type has no such parts.
   if (!version.path.empty() && !place.isError() && place.type != version.type)
     return place.type->isError() ? Value::error() : value;
@@ -586,10 +601,10 @@ Value BodyResolver::asMutable(const Value &value) {
   return place;
 }
 
-Value BodyResolver::asPartOf(const Value &whole, Value part, std::function<Value(const Value &)> take) {
+Value asPartOf(Body &body, const Value &whole, Value part, std::function<Value(const Value &)> take) {
   if (!whole.mutableVersion || !part.isExpr())
     return part;
-  auto *version = make<CallVersion>(*whole.mutableVersion);
+  auto *version = body.make<CallVersion>(*whole.mutableVersion);
   if (version->path.empty())
     version->type = whole.type;
   version->path.push_back(std::move(take));

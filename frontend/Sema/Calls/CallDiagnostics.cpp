@@ -7,9 +7,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Calls/CallDiagnostics.h"
 #include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Exprs/Exprs.h"
 #include "Sema/Names/StandardNames.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -114,28 +117,28 @@ static bool isHidden(const Candidate *candidate) {
   return module && module->isInternal;
 }
 
-void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selection) {
+void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection) {
   if (selection.failed.empty()) {
     std::string near;
-    if (call.isMethod && call.name == R.names.this_)
-      return report(call.range, diag::notCallable, describe(call.receiver));
+    if (call.isMethod && call.name == body.R.names.this_)
+      return body.report(call.range, diag::notCallable, describe(call.receiver));
     if (call.isMethod) {
-      report(call.nameRange, diag::noSuchMethod, describe(call.receiver), call.name);
-      near = R.suggestMember(call.name, call.receiver.type);
+      body.report(call.nameRange, diag::noSuchMethod, describe(call.receiver), call.name);
+      near = body.R.suggestMember(call.name, call.receiver.type);
       if (isa_and_nonnull<ArrayType>(call.receiver.type) && growsArray(call.name.str()))
-        return report(call.nameRange, diag::noteArrayGrows);
+        return body.report(call.nameRange, diag::noteArrayGrows);
     } else if (call.isOperator) {
-      report(call.range, diag::noMatchingOperator, call.name, describeActuals(call));
+      body.report(call.range, diag::noMatchingOperator, call.name, describeActuals(call));
     } else {
-      reportUnknown(diag::noSuchFunction, call.name, call.nameRange);
+      reportUnknown(body, diag::noSuchFunction, call.name, call.nameRange);
     }
     if (!near.empty())
-      report(call.nameRange, diag::noteDidYouMean, near);
+      body.report(call.nameRange, diag::noteDidYouMean, near);
     return;
   }
   for (const ActualValue &actual : call.actuals)
-    if (actual.value.isFunctions() && !R.procType(actual.value.functions)) {
-      (void)procValue(actual.value);
+    if (actual.value.isFunctions() && !body.R.procType(actual.value.functions)) {
+      (void)body.procValue(actual.value);
       return;
     }
   // Nearest is who came furthest; of equals the first, and the user's own before the library's.
@@ -149,31 +152,31 @@ void BodyResolver::reportNoMatch(const CallInfo &call, const Selection &selectio
   SourceRange place = function->decl->nameLoc.isValid() ? SourceRange(function->decl->nameLoc) : function->decl->range;
   unsigned others =
       count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
-  const bool isAccess = call.isMethod && call.name == R.names.this_;
+  const bool isAccess = call.isMethod && call.name == body.R.names.this_;
   const bool isWhere = nearest->failure.kind == MatchFailure::WhereFalse && function->function()->where;
   std::string reason = isWhere && isHidden(nearest) ? "there is none for arguments of these types"
-                                                    : explain(R, nearest->failure, function);
+                                                    : explain(body.R, nearest->failure, function);
   if (isAccess)
-    report(call.range, diag::noMatchingAccess, describe(call.receiver), describeActuals(call), reason);
+    body.report(call.range, diag::noMatchingAccess, describe(call.receiver), describeActuals(call), reason);
   else
-    report(call.range, diag::noMatchingCall, call.name, describeActuals(call), reason);
+    body.report(call.range, diag::noMatchingCall, call.name, describeActuals(call), reason);
   bool isOfArray = call.actuals.size() == 1 && isa_and_nonnull<ArrayType>(call.actuals[0].value.type);
   if (!isHidden(nearest) && isWhere)
-    report(function->function()->where->range, diag::noteWhereFalse);
+    body.report(function->function()->where->range, diag::noteWhereFalse);
   else if (!isHidden(nearest))
-    report(place, diag::noteDeclaredHere, call.name);
+    body.report(place, diag::noteDeclaredHere, call.name);
   else if (isOfArray && !call.isMethod && !arrayMethodHere(call.name.str()).empty())
-    report(call.nameRange, diag::noteDidYouMean, arrayMethodHere(call.name.str()));
+    body.report(call.nameRange, diag::noteDidYouMean, arrayMethodHere(call.name.str()));
   for (const ActualValue &actual : call.actuals)
-    noteConstantMeant(actual.value, nearest->failure.wanted, actual.range);
+    noteConstantMeant(body, actual.value, nearest->failure.wanted, actual.range);
   if (others)
-    report(call.nameRange, diag::noteOtherCandidates, others, call.name);
+    body.report(call.nameRange, diag::noteOtherCandidates, others, call.name);
 }
 
-void BodyResolver::reportAmbiguous(const CallInfo &call, const Selection &selection) {
-  report(call.range, diag::ambiguousCall, call.name, describeActuals(call));
+void reportAmbiguous(Body &body, const CallInfo &call, const Selection &selection) {
+  body.report(call.range, diag::ambiguousCall, call.name, describeActuals(call));
   for (const Candidate *candidate : selection.ambiguous)
-    report(candidate->entry.function->decl->range, diag::noteAmbiguousCandidate, call.name);
+    body.report(candidate->entry.function->decl->range, diag::noteAmbiguousCandidate, call.name);
 }
 
 } // namespace choir::sema

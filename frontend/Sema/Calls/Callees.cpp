@@ -6,48 +6,62 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Calls/Callees.h"
+#include "Sema/Arrays/Indexing.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Calls/ProcValues.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/CompileTimePrimitives.h"
+#include "Sema/Exprs/Exprs.h"
+#include "Sema/Exprs/Members.h"
+#include "Sema/Exprs/Tuples.h"
+#include "Sema/Objects/Initialisers.h"
+#include "Sema/Types/TypeExprs.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
+static Value resolveNamedCall(Body &body, const ast::CallExpr *expr, const ast::Ident *name);
+static Value resolveDotCall(Body &body, const ast::CallExpr *expr, const ast::DotExpr *dot);
+/// Applies actuals to a value: a procedure, a type, an array, a tuple, anything with a method `this`.
+static Value callValue(Body &body, const Value &callee, CallInfo &call);
+
 //===----------------------------------------------------------------------===//
 // Actuals
 //===----------------------------------------------------------------------===//
 
-const ArrayRef<Value> *BodyResolver::packNamed(const ast::Expr *expr) {
+const ArrayRef<Value> *packNamed(Body &body, const ast::Expr *expr) {
   auto *ident = dyn_cast<ast::Ident>(expr);
-  Symbol *symbol = ident ? R.lookup(ident->name, scope).front() : nullptr;
+  Symbol *symbol = ident ? body.R.lookup(ident->name, body.scope).front() : nullptr;
   return symbol && symbol->kind == Symbol::Local && symbol->value.isPack() ? symbol->value.pack : nullptr;
 }
 
 /// A name for values that stay where they are.
-Value BodyResolver::packOf(ArrayRef<Value> elements, SourceRange range) {
+Value packOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
   SmallVector<const Type *, 4> elementTypes;
   for (const Value &element : elements)
-    elementTypes.push_back(variableType(element));
-  auto *pack = make<ArrayRef<Value>>(R.tree.copy(elements));
+    elementTypes.push_back(body.variableType(element));
+  auto *pack = body.make<ArrayRef<Value>>(body.R.tree.copy(elements));
   Value value = Value::ofPack(pack, range);
-  value.type = types.getTuple(elementTypes);
+  value.type = body.types.getTuple(elementTypes);
   value.elements = pack;
   return value;
 }
 
 /// A varargs formal as a whole: a tuple of its elements, or a tuple type of types.
-Value BodyResolver::packAsTuple(const Value &value) {
+Value packAsTuple(Body &body, const Value &value) {
   if (value.isPack() && all_of(*value.pack, [](const Value &element) { return element.isType(); }))
     return Value::ofType(value.type, value.range);
   if (!value.isPack() || !all_of(*value.pack, [](const Value &element) { return element.isRuntime(); }))
     return value;
   SmallVector<Value, 4> elements;
   for (const Value &element : *value.pack)
-    elements.push_back(reuse(element, value.range));
-  return tupleOf(elements, value.range);
+    elements.push_back(body.reuse(element, value.range));
+  return tupleOf(body, elements, value.range);
 }
 
-bool BodyResolver::addActuals(ArrayRef<ast::Actual> actuals, CallInfo &call) {
+bool addActuals(Body &body, ArrayRef<ast::Actual> actuals, CallInfo &call) {
   bool ok = true;
   auto add = [&](const Value &value, Identifier name, SourceRange range) {
     ok &= !value.isError();
@@ -57,22 +71,23 @@ bool BodyResolver::addActuals(ArrayRef<ast::Actual> actuals, CallInfo &call) {
     auto *expand = dyn_cast<ast::TupleExpandExpr>(actual.value);
     if (!expand) {
       // `?` stands for what is left open in a type: `R(int, ?)`.
-      Value value = isa<ast::TypeQueryExpr>(actual.value) ? resolveTypeValue(actual.value) : resolveValue(actual.value);
+      Value value = isa<ast::TypeQueryExpr>(actual.value) ? resolveTypeValue(body, actual.value)
+                                                          : body.resolveValue(actual.value);
       SourceRange range = actual.value->range;
-      add(isOfParent(value) ? asParent(value, range) : packAsTuple(value), actual.name, range);
+      add(isOfParent(body, value) ? asParent(body, value, range) : body.packAsTuple(value), actual.name, range);
       continue;
     }
     SourceRange range = expand->range;
-    if (const ArrayRef<Value> *pack = packNamed(expand->operand)) {
+    if (const ArrayRef<Value> *pack = packNamed(body, expand->operand)) {
       for (const Value &element : *pack)
-        add(reuse(element, range), Identifier(), range);
+        add(body.reuse(element, range), Identifier(), range);
       continue;
     }
-    Value tuple = resolveExpr(expand->operand);
+    Value tuple = body.resolveExpr(expand->operand);
     auto *type = tuple.isError() ? nullptr : dyn_cast<TupleType>(tuple.type);
     if (!type) {
       if (!tuple.isError())
-        report(range, diag::expandNonTuple, toString(tuple.type));
+        body.report(range, diag::expandNonTuple, toString(tuple.type));
       ok = false;
       continue;
     }
@@ -81,9 +96,9 @@ bool BodyResolver::addActuals(ArrayRef<ast::Actual> actuals, CallInfo &call) {
         add(Value::ofType(element, range), Identifier(), range);
       continue;
     }
-    Value whole = stable(tuple);
+    Value whole = body.stable(tuple);
     for (unsigned i = 0; i < type->size(); ++i)
-      add(tupleElement(reuse(whole, range), i, range), Identifier(), range);
+      add(body.tupleElement(body.reuse(whole, range), i, range), Identifier(), range);
   }
   return ok;
 }
@@ -101,19 +116,19 @@ static CallInfo callOf(const ast::CallExpr *expr, Identifier name, SourceRange n
   return call;
 }
 
-Value BodyResolver::resolveCallExpr(const ast::CallExpr *expr) {
+Value resolveCallExpr(Body &body, const ast::CallExpr *expr) {
   if (auto *name = dyn_cast<ast::Ident>(expr->callee))
-    return resolveNamedCall(expr, name);
+    return resolveNamedCall(body, expr, name);
   if (auto *dot = dyn_cast<ast::DotExpr>(expr->callee))
-    return resolveDotCall(expr, dot);
-  Value callee = resolveExpr(expr->callee);
+    return resolveDotCall(body, expr, dot);
+  Value callee = body.resolveExpr(expr->callee);
   CallInfo call = callOf(expr, Identifier(), expr->callee->range);
-  bool ok = addActuals(expr->actuals, call);
-  return ok && !callee.isError() ? callValue(callee, call) : Value::error();
+  bool ok = addActuals(body, expr->actuals, call);
+  return ok && !callee.isError() ? callValue(body, callee, call) : Value::error();
 }
 
 /// An element of a varargs formal, chosen at compile time.
-static std::optional<Value> packElement(BodyResolver &body, const ArrayRef<Value> &pack, const CallInfo &call) {
+static std::optional<Value> packElement(Body &body, const ArrayRef<Value> &pack, const CallInfo &call) {
   if (call.actuals.size() != 1 || !call.actuals[0].value.isParam() || !call.actuals[0].value.type->isIntegral())
     return std::nullopt;
   int64_t index = call.actuals[0].value.param->integer.getExtValue();
@@ -125,7 +140,7 @@ static std::optional<Value> packElement(BodyResolver &body, const ArrayRef<Value
 }
 
 /// An element chosen at run time, of those of one type, each of which has a place.
-static std::optional<Value> packElementAt(BodyResolver &body, const ArrayRef<Value> &pack, const CallInfo &call) {
+static std::optional<Value> packElementAt(Body &body, const ArrayRef<Value> &pack, const CallInfo &call) {
   auto isPlace = [&](const Value &element) { return element.isLValue() && element.type == pack.front().type; };
   if (call.actuals.size() != 1 || !call.actuals[0].value.isExpr() || !call.actuals[0].value.type->isIntegral() ||
       !all_of(pack, isPlace))
@@ -136,7 +151,7 @@ static std::optional<Value> packElementAt(BodyResolver &body, const ArrayRef<Val
     places.push_back(Value::of(
         body.scalars().prim(typed::Prim::AddressOf, {body.reuse(element, call.range).expr}, pointer, call.range)));
   CallInfo index = call;
-  Value place = body.indexTuple(body.tupleOf(places, call.range), index);
+  Value place = indexTuple(body, tupleOf(body, places, call.range), index);
   if (place.isError())
     return place;
   typed::Expr *address[] = {body.toRValue(place)};
@@ -176,60 +191,60 @@ static bool isFieldOf(Resolver &R, Identifier name, const Type *receiver) {
 }
 
 /// Reports `f()` of a procedure, or a field, that is no procedure to be called: `f` gives its value already.
-bool BodyResolver::isCalledWithoutNeed(const Value &member, const CallInfo &call) {
+static bool isCalledWithoutNeed(Body &body, const Value &member, const CallInfo &call) {
   bool isPlain = member.isRuntime() && member.type->isScalar() && member.type->kind() != TypeKind::Proc &&
                  !isa<ClassType>(member.type);
   if (!isPlain || call.isSquare || !call.actuals.empty())
     return false;
-  report(call.range, diag::calledWithoutNeed, call.name, toString(member.type));
+  body.report(call.range, diag::calledWithoutNeed, call.name, toString(member.type));
   return true;
 }
 
-Value BodyResolver::resolveNamedCall(const ast::CallExpr *expr, const ast::Ident *name) {
-  if (name->name == R.names.primitive)
-    return resolvePrimitive(expr);
+static Value resolveNamedCall(Body &body, const ast::CallExpr *expr, const ast::Ident *name) {
+  if (name->name == body.R.names.primitive)
+    return resolvePrimitive(body, expr);
   CallInfo call = callOf(expr, name->name, name->range);
-  bool ok = addActuals(expr->actuals, call);
+  bool ok = addActuals(body, expr->actuals, call);
 
-  if (const ArrayRef<Value> *pack = packNamed(name)) {
+  if (const ArrayRef<Value> *pack = packNamed(body, name)) {
     if (!ok)
       return Value::error();
-    if (std::optional<Value> element = packElement(*this, *pack, call))
+    if (std::optional<Value> element = packElement(body, *pack, call))
       return *element;
-    if (std::optional<Value> element = packElementAt(*this, *pack, call))
+    if (std::optional<Value> element = packElementAt(body, *pack, call))
       return *element;
-    return callValue(resolveIdent(name), call);
+    return callValue(body, resolveIdent(body, name), call);
   }
-  LookupResult found = R.lookup(name->name, scope);
+  LookupResult found = body.R.lookup(name->name, body.scope);
   bool isFunction = found.methodScope || (found.front() && found.front()->kind == Symbol::Function);
-  const bool isField = found.methodScope && isFieldOf(R, name->name, found.methodScope->receiver.type);
+  const bool isField = found.methodScope && isFieldOf(body.R, name->name, found.methodScope->receiver.type);
   if (isFunction && !isField) {
-    OverloadSet *functions = R.collectFunctions(name->name, scope);
+    OverloadSet *functions = body.R.collectFunctions(name->name, body.scope);
     // Procedures without parentheses give a value that the actuals are applied to.
     if (takeActuals(*functions, call)) {
       call.functions = functions;
-      return ok ? resolveCall(call) : Value::error();
+      return ok ? body.resolveCall(call) : Value::error();
     }
-  } else if (!found && !R.builtinType(name->name)) {
-    if (ok && name->name == R.names.func)
-      return legacyProcType(call);
-    call.functions = R.collectFunctions(name->name, scope);
-    return ok ? resolveCall(call) : Value::error();
+  } else if (!found && !body.R.builtinType(name->name)) {
+    if (ok && name->name == body.R.names.func)
+      return legacyProcType(body, call);
+    call.functions = body.R.collectFunctions(name->name, body.scope);
+    return ok ? body.resolveCall(call) : Value::error();
   }
-  Value callee = resolveIdent(name);
-  if (isFunction && ok && !callee.isError() && isCalledWithoutNeed(callee, call))
+  Value callee = resolveIdent(body, name);
+  if (isFunction && ok && !callee.isError() && isCalledWithoutNeed(body, callee, call))
     return Value::error();
-  return ok && !callee.isError() ? callValue(callee, call) : Value::error();
+  return ok && !callee.isError() ? callValue(body, callee, call) : Value::error();
 }
 
 /// `M.f(actuals)`.
-static Value callQualified(BodyResolver &body, ModuleSymbol *module, CallInfo &call) {
+static Value callQualified(Body &body, ModuleSymbol *module, CallInfo &call) {
   Scope *members = body.R.membersOf(module);
-  LookupResult found = body.lookupMember(module, call.name, call.nameRange);
+  LookupResult found = lookupMember(body, module, call.name, call.nameRange);
   if (!found)
     return Value::error();
   if (found.front()->kind != Symbol::Function)
-    return body.callValue(body.valueOf(found, call.name, call.nameRange), call);
+    return callValue(body, valueOf(body, found, call.name, call.nameRange), call);
   call.qualifier = members;
   call.functions = body.R.collectFunctions(call.name, members, /*qualified=*/true);
   return body.resolveCall(call);
@@ -244,70 +259,71 @@ static unsigned superGenerations(const ast::Expr *expr, Identifier super) {
   return generations ? generations + 1 : 0;
 }
 
-Value BodyResolver::resolveDotCall(const ast::CallExpr *expr, const ast::DotExpr *dot) {
+static Value resolveDotCall(Body &body, const ast::CallExpr *expr, const ast::DotExpr *dot) {
   CallInfo call = callOf(expr, dot->name, dot->nameLoc);
   Value base;
-  if (unsigned generations = superGenerations(dot->base, R.names.super_)) {
-    base = superOf(dot->base->range, generations);
+  if (unsigned generations = superGenerations(dot->base, body.R.names.super_)) {
+    base = superOf(body, dot->base->range, generations);
     call.isSuperCall = true;
   } else {
-    base = resolveExpr(dot->base);
+    base = body.resolveExpr(dot->base);
   }
-  bool ok = addActuals(expr->actuals, call);
+  bool ok = addActuals(body, expr->actuals, call);
   if (!ok || base.isError())
     return Value::error();
   if (base.isModule())
-    return callQualified(*this, base.module, call);
+    return callQualified(body, base.module, call);
   if (base.isFunctions())
-    base = procValue(base);
+    base = body.procValue(base);
   if (base.isNothing())
-    report(base.range, diag::noResultToUse);
+    body.report(base.range, diag::noResultToUse);
   if (base.isError() || base.isNothing())
     return Value::error();
-  bool isMember = dot->name == R.names.type;
+  bool isMember = dot->name == body.R.names.type;
   OverloadSet methods;
-  R.collectMethods(dot->name, base.type, scope, methods);
+  body.R.collectMethods(dot->name, base.type, body.scope, methods);
   if (!isMember && !takeActuals(methods, call)) {
     // A field or a procedure without parentheses, whose value the actuals are applied to.
     const Type *type = base.type;
     if (auto *reference = dyn_cast<ClassType>(type))
       type = reference->object();
     auto *aggregate = dyn_cast_or_null<AggregateType>(type);
-    if (aggregate && R.completeAggregate(aggregate, call.range))
+    if (aggregate && body.R.completeAggregate(aggregate, call.range))
       isMember = aggregate->field(dot->name) != nullptr;
-    isMember |= !methods.entries.empty() || R.isBuiltinMember(base.type, dot->name);
-    if (!isMember && aggregate && !R.memberTable(aggregate).forwardings.empty())
-      if (std::optional<Value> member = tryMethod(base, dot->name, {}, dot->range, /*hasParens=*/false))
-        return member->isError() ? *member : callValue(*member, call);
+    isMember |= !methods.entries.empty() || body.R.isBuiltinMember(base.type, dot->name);
+    if (!isMember && aggregate && !body.R.memberTable(aggregate).forwardings.empty())
+      if (std::optional<Value> member = body.tryMethod(base, dot->name, {}, dot->range, /*hasParens=*/false))
+        return member->isError() ? *member : callValue(body, *member, call);
   }
   if (isMember) {
-    Value member = resolveDot(dot);
-    return member.isError() || isCalledWithoutNeed(member, call) ? Value::error() : callValue(member, call);
+    Value member = resolveDot(body, dot);
+    return member.isError() || isCalledWithoutNeed(body, member, call) ? Value::error() : callValue(body, member, call);
   }
   call.isMethod = true;
   call.receiver = base;
-  return resolveCall(call);
+  return body.resolveCall(call);
 }
 
 /// `super`: the receiver as an object of the parent class.
-Value BodyResolver::superOf(SourceRange range, unsigned generations) {
-  for (Scope *at = scope; at; at = at->parent) {
+Value superOf(Body &body, SourceRange range, unsigned generations) {
+  for (Scope *at = body.scope; at; at = at->parent) {
     if (at->receiver.isError())
       continue;
     auto *reference = dyn_cast<ClassType>(at->receiver.type);
     const AggregateType *object = reference ? reference->object() : nullptr;
     for (; object && generations; --generations) {
-      R.completeParents(object);
+      body.R.completeParents(object);
       object = object->parent;
     }
     if (!object)
       break;
-    const Type *parent = types.getClass(object, Management::Borrowed, false);
-    typed::Expr *self = toRValue(reuse(at->receiver, range));
+    const Type *parent = body.types.getClass(object, Management::Borrowed, false);
+    typed::Expr *self = body.toRValue(body.reuse(at->receiver, range));
     typed::Expr *args[] = {self};
-    return Value::of(make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(args), parent, range));
+    return Value::of(
+        body.make<typed::PrimExpr>(typed::Prim::ClassCast, body.R.tree.copy<typed::Expr *>(args), parent, range));
   }
-  report(range, diag::superOutsideClass);
+  body.report(range, diag::superOutsideClass);
   return Value::error();
 }
 
@@ -326,7 +342,7 @@ static Value elementOfTupleType(Resolver &R, const Value &tuple, unsigned index,
                        isKnown ? tuple.domains.slice(before, parts) : ArrayRef<typed::Expr *>());
 }
 
-Value BodyResolver::callValue(const Value &callee, CallInfo &call) {
+static Value callValue(Body &body, const Value &callee, CallInfo &call) {
   switch (callee.kind) {
   case Value::Error:
     return callee;
@@ -336,27 +352,27 @@ Value BodyResolver::callValue(const Value &callee, CallInfo &call) {
     if (tuple && call.actuals.size() == 1 && call.actuals[0].value.isParam()) {
       int64_t index = call.actuals[0].value.param->integer.getExtValue();
       if (index >= 0 && index < int64_t(tuple->size()))
-        return elementOfTupleType(R, callee, unsigned(index), call.range);
+        return elementOfTupleType(body.R, callee, unsigned(index), call.range);
     }
-    return applyType(callee, call);
+    return applyType(body, callee, call);
   }
   case Value::Functions:
     call.functions = callee.functions;
     call.name = callee.functions->name;
-    return resolveCall(call);
+    return body.resolveCall(call);
   case Value::Expr:
     if (callee.type->kind() == TypeKind::Proc)
-      return callProcValue(callee, call);
-    return resolveIndex(callee, call);
+      return callProcValue(body, callee, call);
+    return resolveIndex(body, callee, call);
   case Value::Param:
   case Value::Iterable:
   case Value::Pack:
-    return resolveIndex(callee, call);
+    return resolveIndex(body, callee, call);
   case Value::Module:
   case Value::Nothing:
     break;
   }
-  report(call.range, diag::notCallable, callee.isModule() ? "a module" : "nothing");
+  body.report(call.range, diag::notCallable, callee.isModule() ? "a module" : "nothing");
   return Value::error();
 }
 

@@ -7,7 +7,15 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Calls/Calls.h"
+#include "Sema/Arrays/Indexing.h"
+#include "Sema/Calls/BuildCall.h"
+#include "Sema/Calls/CallDiagnostics.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Exprs/Members.h"
+#include "Sema/Loops/Promotion.h"
+#include "Sema/Objects/Generated.h"
+#include "Sema/Types/Interfaces.h"
 
 using namespace llvm;
 
@@ -44,19 +52,19 @@ static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &
   }
 }
 
-OverloadSet *BodyResolver::gatherFunctions(CallInfo &call, Scope *from) {
+static OverloadSet *gatherFunctions(Body &body, CallInfo &call, Scope *from) {
   OverloadSet *set = nullptr;
   if (call.isMethod) {
-    set = make<OverloadSet>();
+    set = body.make<OverloadSet>();
     set->name = call.name;
-    R.collectMethods(call.name, call.receiver.type, from, *set);
+    body.R.collectMethods(call.name, call.receiver.type, from, *set);
   } else {
-    set = R.collectFunctions(call.name, from, call.qualifier != nullptr);
+    set = body.R.collectFunctions(call.name, from, call.qualifier != nullptr);
     if (set->methodScope)
-      call.receiver = reuse(set->methodScope->receiver, call.nameRange);
+      call.receiver = body.reuse(set->methodScope->receiver, call.nameRange);
   }
   if (call.isOperator)
-    addOperatorsOfTypes(R, call, *set);
+    addOperatorsOfTypes(body.R, call, *set);
   return set;
 }
 
@@ -79,33 +87,33 @@ static SmallVector<const Type *, 4> widthsOf(const Type *kind, TypeContext &type
 /// Matches a function that does not fit as it is as one for each width of its first formal beyond `numbers` that is a
 /// number of any width: where nothing fits as it is, a formal `int(?w)` takes what converts to any int. Operators are
 /// declared beside those of scalars, which need no such conversion.
-void BodyResolver::matchWidths(CallInfo &call, const Candidate &failed, ArrayRef<const Type *> numbers, Selection &into,
-                               SmallVectorImpl<Candidate *> &applicable) {
+static void matchWidths(Body &body, CallInfo &call, const Candidate &failed, ArrayRef<const Type *> numbers,
+                        Selection &into, SmallVectorImpl<Candidate *> &applicable) {
   into.sawError |= failed.failure.kind == MatchFailure::Error;
   if (failed.numbers.size() <= numbers.size() || into.sawError || call.isOperator)
     return;
   SmallVector<const Type *, 2> chosen(numbers);
-  for (const Type *number : widthsOf(failed.numbers[numbers.size()], types)) {
+  for (const Type *number : widthsOf(failed.numbers[numbers.size()], body.types)) {
     chosen.resize(numbers.size());
     chosen.push_back(number);
-    auto *candidate = make<Candidate>();
+    auto *candidate = body.make<Candidate>();
     candidate->entry = failed.entry;
     candidate->viaPoi = failed.viaPoi;
-    if (CandidateMatcher(*this, call, *candidate, chosen).match())
+    if (CandidateMatcher(body, call, *candidate, chosen).match())
       applicable.push_back(candidate);
     else
-      matchWidths(call, *candidate, chosen, into, applicable);
+      matchWidths(body, call, *candidate, chosen, into, applicable);
   }
 }
 
 /// Matches every function of a set. False when the set is empty.
-bool BodyResolver::matchAll(CallInfo &call, OverloadSet *set, bool viaPoi, Selection &into,
-                            SmallVectorImpl<Candidate *> &applicable) {
+static bool matchAll(Body &body, CallInfo &call, OverloadSet *set, bool viaPoi, Selection &into,
+                     SmallVectorImpl<Candidate *> &applicable) {
   for (const OverloadSet::Entry &entry : set->entries) {
-    auto *candidate = make<Candidate>();
+    auto *candidate = body.make<Candidate>();
     candidate->entry = entry;
     candidate->viaPoi = viaPoi;
-    if (CandidateMatcher(*this, call, *candidate).match()) {
+    if (CandidateMatcher(body, call, *candidate).match()) {
       applicable.push_back(candidate);
     } else {
       into.sawError |= candidate->failure.kind == MatchFailure::Error;
@@ -134,42 +142,42 @@ static void chooseByReturnIntent(ArrayRef<Candidate *> best, Selection &into) {
   into.valueVersion = into.chosen != byValue ? byValue : nullptr;
 }
 
-Selection BodyResolver::selectFunction(CallInfo &call) {
+Selection selectFunction(Body &body, CallInfo &call) {
   Selection selection;
   if (!call.isMethod && !call.ignoresInterfaces)
-    if ((selection.chosen = selectRequired(call)))
+    if ((selection.chosen = selectRequired(body, call)))
       return selection;
   SmallVector<Candidate *, 8> applicable;
-  Scope *from = call.qualifier ? call.qualifier : call.scope ? call.scope : scope;
-  OverloadSet *set = call.functions ? call.functions : gatherFunctions(call, from);
+  Scope *from = call.qualifier ? call.qualifier : call.scope ? call.scope : body.scope;
+  OverloadSet *set = call.functions ? call.functions : gatherFunctions(body, call, from);
   if (set->methodScope && !call.isMethod)
-    call.receiver = reuse(set->methodScope->receiver, call.nameRange);
-  matchAll(call, set, /*viaPoi=*/false, selection, applicable);
+    call.receiver = body.reuse(set->methodScope->receiver, call.nameRange);
+  matchAll(body, call, set, /*viaPoi=*/false, selection, applicable);
 
   // From one point of instantiation to the next, until something fits.
   SetVector<FunctionSymbol *, SmallVector<FunctionSymbol *, 16>, SmallPtrSet<FunctionSymbol *, 16>> tried;
   for (const OverloadSet::Entry &entry : set->entries)
     tried.insert(entry.function);
-  if (applicable.empty() && calledFrom && !call.qualifier && !call.isMethod) {
-    OverloadSet *more = gatherFunctions(call, calledFrom);
+  if (applicable.empty() && body.calledFrom && !call.qualifier && !call.isMethod) {
+    OverloadSet *more = gatherFunctions(body, call, body.calledFrom);
     erase_if(more->entries,
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
-    matchAll(call, more, /*viaPoi=*/true, selection, applicable);
+    matchAll(body, call, more, /*viaPoi=*/true, selection, applicable);
   }
-  Instance *const innermost = Resolver::instantiatedAround(instance);
+  Instance *const innermost = Resolver::instantiatedAround(body.instance);
   for (Instance *at = innermost; applicable.empty() && at && !call.qualifier && !call.isMethod;) {
     const size_t passed = tried.size();
-    OverloadSet *more = gatherFunctions(call, at->pointOfInstantiation);
+    OverloadSet *more = gatherFunctions(body, call, at->pointOfInstantiation);
     erase_if(more->entries,
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
-    matchAll(call, more, /*viaPoi=*/true, selection, applicable);
+    matchAll(body, call, more, /*viaPoi=*/true, selection, applicable);
     if (!applicable.empty()) {
       ArrayRef<FunctionSymbol *> functions = tried.getArrayRef();
-      auto *lookup = make<PoiLookup>();
+      auto *lookup = body.make<PoiLookup>();
       lookup->name = call.name;
       lookup->passed.assign(functions.begin(), functions.begin() + passed);
       lookup->found.assign(functions.begin() + passed, functions.end());
-      R.notePoiLookup(lookup, innermost, at);
+      body.R.notePoiLookup(lookup, innermost, at);
     }
     at = Resolver::instantiatedAround(at->pointOfInstantiation->instance);
   }
@@ -178,18 +186,18 @@ Selection BodyResolver::selectFunction(CallInfo &call) {
     const AggregateType *type = aggregateOf(call.actuals[i].value.type);
     if (!type)
       continue;
-    OverloadSet *beside = gatherFunctions(call, R.scopeOf(type));
+    OverloadSet *beside = gatherFunctions(body, call, body.R.scopeOf(type));
     erase_if(beside->entries,
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
-    matchAll(call, beside, /*viaPoi=*/true, selection, applicable);
+    matchAll(body, call, beside, /*viaPoi=*/true, selection, applicable);
   }
   if (applicable.empty())
     for (const Candidate *candidate : selection.failed)
-      matchWidths(call, *candidate, {}, selection, applicable);
+      matchWidths(body, call, *candidate, {}, selection, applicable);
   if (applicable.empty()) {
     // What an interface does where a type does not do it.
     if (call.isMethod && !call.ignoresInterfaces)
-      selection.chosen = selectRequired(call);
+      selection.chosen = selectRequired(body, call);
     return selection;
   }
   // What nobody has said implements an interface is a constrained function's only where no other will do.
@@ -201,7 +209,7 @@ Selection BodyResolver::selectFunction(CallInfo &call) {
 
   SmallVector<Candidate *, 2> best(applicable.begin(), applicable.end());
   if (applicable.size() > 1)
-    best = Disambiguator(*this, call).mostSpecific(applicable);
+    best = Disambiguator(body, call).mostSpecific(applicable);
   chooseByReturnIntent(best, selection);
   return selection;
 }
@@ -228,7 +236,7 @@ static Identifier forwardedName(const ast::ForwardingDecl *decl, Identifier name
   llvm_unreachable("unknown filter");
 }
 
-std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
+static std::optional<Value> tryForwarding(Body &body, CallInfo &call) {
   const Type *type = call.receiver.type;
   if (auto *reference = dyn_cast<ClassType>(type))
     type = reference->object();
@@ -236,44 +244,44 @@ std::optional<Value> BodyResolver::tryForwarding(CallInfo &call) {
   if (!aggregate || aggregate->isGeneric() || !call.receiver.isExpr())
     return std::nullopt;
   for (const AggregateType *owner = aggregate; owner; owner = owner->parent) {
-    for (const ast::ForwardingDecl *forwarding : R.memberTable(owner).forwardings) {
+    for (const ast::ForwardingDecl *forwarding : body.R.memberTable(owner).forwardings) {
       Identifier name = forwardedName(forwarding, call.name);
       if (!name)
         continue;
-      Asking asking(
-          R, {Question::Forwarding, owner->decl(), call.range, aggregate, forwarding, nullptr, call.name.str().data()});
+      Asking asking(body.R, {Question::Forwarding, owner->decl(), call.range, aggregate, forwarding, nullptr,
+                             call.name.str().data()});
       if (!asking)
         return Value::error();
       // The expression is written inside the type: its names are members of the receiver.
-      Value self = stable(call.receiver);
-      Scope *inner = R.newScope(Scope::Function, R.scopeOf(owner));
-      inner->instance = instance;
+      Value self = body.stable(call.receiver);
+      Scope *inner = body.R.newScope(Scope::Function, body.R.scopeOf(owner));
+      inner->instance = body.instance;
       inner->receiver = self;
-      R.bind(inner, R.names.this_, self);
+      body.R.bind(inner, body.R.names.this_, self);
       Value target;
       {
-        ScopeGuard names(*this, inner);
+        ScopeGuard names(body, inner);
         if (forwarding->expr) {
-          target = resolveExpr(forwarding->expr);
+          target = body.resolveExpr(forwarding->expr);
         } else if (auto *field = dyn_cast<ast::VarDecl>(forwarding->decl)) {
-          if (R.completeAggregate(owner, call.range))
+          if (body.R.completeAggregate(owner, call.range))
             if (const Field *found = owner->field(field->name))
-              target = fieldOf(reuse(self, call.range), *found, call.range);
+              target = body.fieldOf(body.reuse(self, call.range), *found, call.range);
         }
       }
       if (target.isError())
         continue;
       if (!call.hasParens)
-        if (std::optional<Value> field = tryField(target, name, call.range))
+        if (std::optional<Value> field = tryField(body, target, name, call.range))
           return field;
       CallInfo forwarded = call;
       forwarded.name = name;
       forwarded.receiver = target;
       // Arrays, tuples and pointers have elements without a method.
-      if (name == R.names.this_ && target.isExpr() &&
+      if (name == body.R.names.this_ && target.isExpr() &&
           (headerArray(target.type) || isa<TupleType, CPtrType>(target.type)))
-        return resolveIndex(target, forwarded);
-      if (std::optional<Value> result = tryCall(forwarded))
+        return resolveIndex(body, target, forwarded);
+      if (std::optional<Value> result = body.tryCall(forwarded))
         return result;
     }
   }
@@ -290,7 +298,7 @@ static bool hasErrors(const CallInfo &call) {
 }
 
 /// The same call of another overload, for later; null where there is none.
-static const CallVersion *versionOf(BodyResolver &body, const CallInfo &call, const Candidate *candidate,
+static const CallVersion *versionOf(Body &body, const CallInfo &call, const Candidate *candidate,
                                     const typed::Expr *insteadOf) {
   if (!candidate)
     return nullptr;
@@ -302,10 +310,10 @@ static const CallVersion *versionOf(BodyResolver &body, const CallInfo &call, co
 }
 
 /// Builds the chosen call; std::nullopt when there is nothing to build.
-static std::optional<Value> buildSelected(BodyResolver &body, const CallInfo &call, const Selection &selection) {
+static std::optional<Value> buildSelected(Body &body, const CallInfo &call, const Selection &selection) {
   if (!selection.chosen)
     return std::nullopt;
-  Value result = body.buildCall(call, *selection.chosen);
+  Value result = buildCall(body, call, *selection.chosen);
   if (result.isExpr()) {
     const typed::Expr *made = result.expr;
     result.mutableVersion = versionOf(body, call, selection.mutableVersion, made);
@@ -313,63 +321,63 @@ static std::optional<Value> buildSelected(BodyResolver &body, const CallInfo &ca
   }
   // What methods of arrays return as a descriptor is a part of the array.
   bool isOfArray = call.isMethod && call.receiver.isExpr() && isa_and_nonnull<ArrayType>(call.receiver.type);
-  return isOfArray ? body.viewOf(call.receiver, result) : result;
+  return isOfArray ? viewOf(body, call.receiver, result) : result;
 }
 
-Value BodyResolver::resolveCall(CallInfo &call) {
+Value resolveCall(Body &body, CallInfo &call) {
   if (hasErrors(call))
     return Value::error();
-  Selection selection = selectFunction(call);
-  if (std::optional<Value> result = buildSelected(*this, call, selection))
+  Selection selection = body.selectFunction(call);
+  if (std::optional<Value> result = buildSelected(body, call, selection))
     return *result;
   if (!selection.ambiguous.empty()) {
-    reportAmbiguous(call, selection);
+    reportAmbiguous(body, call, selection);
     return Value::error();
   }
-  if (std::optional<Value> generated = tryGenerated(call))
+  if (std::optional<Value> generated = tryGenerated(body, call))
     return *generated;
   if (call.isMethod) {
-    if (std::optional<Value> forwarded = tryForwarding(call))
+    if (std::optional<Value> forwarded = tryForwarding(body, call))
       return *forwarded;
-    if (std::optional<Value> promoted = promoteMethod(call))
+    if (std::optional<Value> promoted = promoteMethod(body, call))
       return *promoted;
   }
   if (!selection.sawError)
-    reportNoMatch(call, selection);
+    reportNoMatch(body, call, selection);
   return Value::error();
 }
 
-std::optional<Value> BodyResolver::tryCall(CallInfo &call) {
+std::optional<Value> tryCall(Body &body, CallInfo &call) {
   if (hasErrors(call))
     return Value::error();
-  Selection selection = selectFunction(call);
-  if (std::optional<Value> result = buildSelected(*this, call, selection))
+  Selection selection = body.selectFunction(call);
+  if (std::optional<Value> result = buildSelected(body, call, selection))
     return result;
   if (!selection.ambiguous.empty()) {
-    reportAmbiguous(call, selection);
+    reportAmbiguous(body, call, selection);
     return Value::error();
   }
-  if (std::optional<Value> generated = tryGenerated(call))
+  if (std::optional<Value> generated = tryGenerated(body, call))
     return generated;
   if (call.isMethod)
-    if (std::optional<Value> forwarded = tryForwarding(call))
+    if (std::optional<Value> forwarded = tryForwarding(body, call))
       return forwarded;
   // What stands in the way of a candidate has been said.
   return selection.sawError ? std::optional(Value::error()) : std::nullopt;
 }
 
-Instance *BodyResolver::findInstance(CallInfo &call, bool saysAmbiguous) {
+Instance *findInstance(Body &body, CallInfo &call, bool saysAmbiguous) {
   if (hasErrors(call))
     return nullptr;
-  Selection selection = selectFunction(call);
+  Selection selection = body.selectFunction(call);
   if (saysAmbiguous && !selection.ambiguous.empty())
-    reportAmbiguous(call, selection);
+    reportAmbiguous(body, call, selection);
   if (!selection.chosen)
     return nullptr;
-  Instance *found = R.internInstance(selection.chosen->instance, scope, call.range);
-  if (!R.ensureResult(found, call.range))
+  Instance *found = body.R.internInstance(selection.chosen->instance, body.scope, call.range);
+  if (!body.R.ensureResult(found, call.range))
     return nullptr;
-  R.enqueue(found);
+  body.R.enqueue(found);
   return found;
 }
 
@@ -386,32 +394,32 @@ static CallInfo callWith(Identifier name, ArrayRef<Value> actuals, SourceRange r
   return call;
 }
 
-Value BodyResolver::callLibrary(Identifier name, ArrayRef<Value> actuals, SourceRange range) {
+Value callLibrary(Body &body, Identifier name, ArrayRef<Value> actuals, SourceRange range) {
   CallInfo call = callWith(name, actuals, range);
-  call.scope = R.preludeScope();
-  return resolveCall(call);
+  call.scope = body.R.preludeScope();
+  return body.resolveCall(call);
 }
 
-Value BodyResolver::callMethod(const Value &receiver, Identifier name, ArrayRef<Value> actuals, SourceRange range) {
+Value callMethod(Body &body, const Value &receiver, Identifier name, ArrayRef<Value> actuals, SourceRange range) {
   CallInfo call = callWith(name, actuals, range);
   call.isMethod = true;
   call.receiver = receiver;
-  return resolveCall(call);
+  return body.resolveCall(call);
 }
 
-std::optional<Value> BodyResolver::tryMethod(const Value &receiver, Identifier name, ArrayRef<Value> actuals,
-                                             SourceRange range, bool hasParens) {
+std::optional<Value> tryMethod(Body &body, const Value &receiver, Identifier name, ArrayRef<Value> actuals,
+                               SourceRange range, bool hasParens) {
   CallInfo call = callWith(name, actuals, range);
   call.isMethod = true;
   call.receiver = receiver;
   call.hasParens = hasParens;
-  return tryCall(call);
+  return body.tryCall(call);
 }
 
-std::optional<Value> BodyResolver::tryOperator(Identifier op, ArrayRef<Value> actuals, SourceRange range) {
+std::optional<Value> tryOperator(Body &body, Identifier op, ArrayRef<Value> actuals, SourceRange range) {
   CallInfo call = callWith(op, actuals, range);
   call.isOperator = true;
-  return tryCall(call);
+  return body.tryCall(call);
 }
 
 /// Whether a call converts nothing and a function made for it alone is called. What is known at compile time is exact
@@ -429,22 +437,22 @@ static bool isExact(const Candidate &candidate, const CallInfo &call) {
   return true;
 }
 
-std::optional<Value> BodyResolver::tryProgramOperator(Identifier op, ArrayRef<Value> actuals, SourceRange range) {
-  if (!R.programOperators.contains(op) || scope->module->isLibrary)
+std::optional<Value> tryProgramOperator(Body &body, Identifier op, ArrayRef<Value> actuals, SourceRange range) {
+  if (!body.R.programOperators.contains(op) || body.scope->module->isLibrary)
     return std::nullopt;
   CallInfo call = callWith(op, actuals, range);
   call.isOperator = true;
-  call.functions = R.collectFunctions(op, scope, /*qualified=*/false);
+  call.functions = body.R.collectFunctions(op, body.scope, /*qualified=*/false);
   erase_if(call.functions->entries, [](const OverloadSet::Entry &entry) {
     return !entry.function->scope->module || entry.function->scope->module->isLibrary;
   });
   Selection selection;
   SmallVector<Candidate *, 8> applicable;
-  matchAll(call, call.functions, /*viaPoi=*/false, selection, applicable);
+  matchAll(body, call, call.functions, /*viaPoi=*/false, selection, applicable);
   erase_if(applicable, [&](const Candidate *candidate) { return !isExact(*candidate, call); });
   if (applicable.empty())
     return std::nullopt;
-  return resolveCall(call);
+  return body.resolveCall(call);
 }
 
 } // namespace choir::sema

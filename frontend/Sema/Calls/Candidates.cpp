@@ -9,6 +9,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Arrays/Arrays.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Scalars/Params.h"
+#include "Sema/Types/Interfaces.h"
 
 using namespace llvm;
 
@@ -218,13 +222,14 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
     // What an iterable is passed as: its elements in an array.
     if (type->kind() != TypeKind::Iterator)
       return type;
-    return decl->hasPragma("iterables in order") ? caller.sequenceType(actual) : caller.variableType(actual);
+    return decl->hasPragma("iterables in order") ? sequenceType(caller, actual) : caller.variableType(actual);
   }
   if (wanted == type)
     return type;
   if (auto *interface = dyn_cast<InterfaceType>(wanted)) {
-    BodyResolver body(R, instance, nullptr, instance->scope);
-    const InterfaceModel *model = body.findModel(interface, type);
+    const std::unique_ptr<Body> ownedBody = R.newBody(instance, nullptr, instance->scope);
+    Body &body = *ownedBody;
+    const InterfaceModel *model = findModel(body, interface, type);
     if (!model)
       return nullptr;
     instance->constraints.push_back(model);
@@ -243,7 +248,7 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
       if (const Type *array = caller.variableType(actual))
         return R.instantiate(wanted, array);
     // `x: borrowed` takes what any object can be borrowed as.
-    if (const Type *managed = isRef ? nullptr : caller.managedAs(wanted, type)) {
+    if (const Type *managed = isRef ? nullptr : managedAs(caller, wanted, type)) {
       match.isInstantiated = true;
       return managed;
     }
@@ -266,7 +271,7 @@ static const Type *withDefaultsUnlessOpen(Resolver &R, const Type *type, const a
   return type->isGeneric() && !containsQuery(written, /*named=*/false) ? R.withDefaults(type, written->range) : type;
 }
 
-const Type *CandidateMatcher::formalType(BodyResolver &body, const ast::Expr *typeExpr, const ast::Decl *formal,
+const Type *CandidateMatcher::formalType(Body &body, const ast::Expr *typeExpr, const ast::Decl *formal,
                                          const Value &actual, ast::Intent intent, FormalMatch &match,
                                          FormalBinding *binding) {
   if (!typeExpr)
@@ -368,7 +373,8 @@ bool CandidateMatcher::matchGeneric() {
   instance->calledAt = call.range;
   instance->isInstantiation = true;
   instance->pointOfInstantiation = call.scope ? call.scope : caller.scope;
-  BodyResolver body(R, instance, nullptr, instance->scope);
+  const std::unique_ptr<Body> ownedBody = R.newBody(instance, nullptr, instance->scope);
+  Body &body = *ownedBody;
   if (thisType)
     candidate.formals[0].type = thisType;
   if (!matchReceiver(body))
@@ -389,7 +395,7 @@ bool CandidateMatcher::matchGeneric() {
 }
 
 /// Binds the queries in the receiver: `proc int(?w).f()`.
-bool CandidateMatcher::matchReceiver(BodyResolver &body) {
+bool CandidateMatcher::matchReceiver(Body &body) {
   if (!decl->receiver || !containsQuery(decl->receiver, /*named=*/true))
     return true;
   PatternMatcher patterns(body);
@@ -402,7 +408,7 @@ bool CandidateMatcher::matchReceiver(BodyResolver &body) {
   return true;
 }
 
-bool CandidateMatcher::matchFormal(BodyResolver &body, unsigned index) {
+bool CandidateMatcher::matchFormal(Body &body, unsigned index) {
   const ast::Decl *formal = decl->formals[index];
   FormalMatch &match = candidate.formals[index + symbol->isMethod()];
   const Value *given = match.actuals.empty() ? nullptr : &actual(match.actuals.front());
@@ -433,7 +439,7 @@ bool CandidateMatcher::matchFormal(BodyResolver &body, unsigned index) {
   return matchValueFormal(body, formal, binding, match);
 }
 
-bool CandidateMatcher::matchTypeFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding,
+bool CandidateMatcher::matchTypeFormal(Body &body, const ast::FormalDecl *formal, FormalBinding &binding,
                                        FormalMatch &match) {
   const Value &given = actual(match.actuals.front());
   if (!given.isType())
@@ -477,7 +483,7 @@ void CandidateMatcher::bindQueries(const FormalBinding &binding, ArrayRef<TypeQu
            Value::ofType(query.type, binding.value.range, domains.slice(query.first, query.parts)));
 }
 
-bool CandidateMatcher::matchParamFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding,
+bool CandidateMatcher::matchParamFormal(Body &body, const ast::FormalDecl *formal, FormalBinding &binding,
                                         FormalMatch &match) {
   const Value &given = actual(match.actuals.front());
   if (!given.isParam())
@@ -485,7 +491,7 @@ bool CandidateMatcher::matchParamFormal(BodyResolver &body, const ast::FormalDec
   const Type *type = formalType(body, formal->type, formal, given, ast::Intent::ConstIn, match, nullptr);
   if (!type || match.isPromoted)
     return candidate.failure ? false : failType(formal, given, nullptr);
-  const ParamValue *value = body.convertParam(given.param, type);
+  const ParamValue *value = convertParam(body, given.param, type);
   if (!value)
     return failType(formal, given, type);
   match.isInstantiated = true;
@@ -499,7 +505,7 @@ bool CandidateMatcher::matchParamFormal(BodyResolver &body, const ast::FormalDec
 /// Whether the body alone tells the type of an out formal, of which none is declared or one that leaves something open.
 /// Arrays without a first value have the shape of the actual; what the rest of the function's head says of the formal
 /// cannot wait for the body.
-static bool isInferredOut(BodyResolver &body, const ast::FunctionDecl *function, const ast::Decl *formal) {
+static bool isInferredOut(Body &body, const ast::FunctionDecl *function, const ast::Decl *formal) {
   FormalParts parts(formal);
   bool isOpen = parts.intent == ast::Intent::Out && !parts.init && !parts.isVarargs;
   if (!isOpen || !isa<ast::FormalDecl>(formal) || !function->body || function->isIterator() ||
@@ -519,7 +525,7 @@ static bool isInferredOut(BodyResolver &body, const ast::FunctionDecl *function,
   return written && body.R.withDefaults(written.type, parts.type->range)->isGeneric();
 }
 
-bool CandidateMatcher::matchValueFormal(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding,
+bool CandidateMatcher::matchValueFormal(Body &body, const ast::Decl *formal, FormalBinding &binding,
                                         FormalMatch &match) {
   const Value &given = actual(match.actuals.front());
   if (given.isType())
@@ -600,8 +606,7 @@ bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalB
          });
 }
 
-bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding,
-                                    FormalMatch &match) {
+bool CandidateMatcher::matchDefault(Body &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match) {
   FormalParts parts(formal);
   if (parts.intent == ast::Intent::Type) {
     TypeValue type = body.resolveType(parts.init, /*generic=*/true);
@@ -617,7 +622,7 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
       return fail(MatchFailure::Error, formal);
     Value given = Value::ofParam(value, parts.init->range);
     const Type *type = formalType(body, parts.type, formal, given, ast::Intent::ConstIn, match, nullptr);
-    value = type ? body.convertParam(value, type) : nullptr;
+    value = type ? convertParam(body, value, type) : nullptr;
     if (!value)
       return candidate.failure ? false : failType(formal, given, type);
     match.type = binding.type = type;
@@ -643,7 +648,7 @@ bool CandidateMatcher::matchDefault(BodyResolver &body, const ast::Decl *formal,
 }
 
 /// The number after the dots: `...3`, `...n`, or `...?n`, which is bound.
-static std::optional<bool> checkCount(BodyResolver &body, const ast::FormalDecl *formal, unsigned given) {
+static std::optional<bool> checkCount(Body &body, const ast::FormalDecl *formal, unsigned given) {
   if (!formal->varargsCount)
     return true;
   if (auto *query = dyn_cast<ast::TypeQueryExpr>(formal->varargsCount)) {
@@ -651,7 +656,7 @@ static std::optional<bool> checkCount(BodyResolver &body, const ast::FormalDecl 
       body.R.bind(body.scope, query->name, Value::ofParam(body.types.getParam(body.types.int64, given), query->range));
     return true;
   }
-  std::optional<int64_t> wanted = body.resolveIntParam(formal->varargsCount);
+  std::optional<int64_t> wanted = resolveIntParam(body, formal->varargsCount);
   if (!wanted)
     return std::nullopt;
   return *wanted == given;
@@ -662,7 +667,7 @@ static bool isForC(Resolver &R, const Type *type) {
   return !R.isString(type) && !R.isBytes(type) && !R.isRange(type) && !isa<ArrayType, DomainType, TupleType>(type);
 }
 
-bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding,
+bool CandidateMatcher::matchVarargs(Body &body, const ast::FormalDecl *formal, FormalBinding &binding,
                                     FormalMatch &match) {
   binding.isVarargs = true;
   std::optional<bool> countFits = checkCount(body, formal, match.actuals.size());
@@ -741,11 +746,11 @@ bool CandidateMatcher::matchVarargs(BodyResolver &body, const ast::FormalDecl *f
   return true;
 }
 
-bool CandidateMatcher::checkWhere(BodyResolver &body) {
+bool CandidateMatcher::checkWhere(Body &body) {
   if (!decl->where)
     return true;
   Asking asking(R, {Question::Where, decl, call.range, nullptr, nullptr, instance});
-  std::optional<bool> holds = asking ? body.resolveWhere(decl->where) : std::nullopt;
+  std::optional<bool> holds = asking ? resolveWhere(body, decl->where) : std::nullopt;
   if (!holds)
     return fail(MatchFailure::Error);
   return *holds || fail(MatchFailure::WhereFalse);

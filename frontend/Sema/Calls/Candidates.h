@@ -10,7 +10,7 @@
 #ifndef CHOIR_SEMA_CANDIDATES_H
 #define CHOIR_SEMA_CANDIDATES_H
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 
 namespace choir::sema {
 
@@ -24,7 +24,7 @@ bool takesTemporaries(const ast::FunctionDecl *decl);
 /// Matches a type expression with queries against a type; binds the names in the scope of `body`.
 class PatternMatcher {
 public:
-  explicit PatternMatcher(BodyResolver &body) : body(body) {}
+  explicit PatternMatcher(Body &body) : body(body) {}
 
   /// The type that the formal has for an actual of the type, or null.
   const Type *match(const ast::Expr *pattern, const Type *actual);
@@ -46,7 +46,7 @@ private:
   const Type *matchTuple(const ast::TupleExpr *pattern, const Type *actual);
   const Type *matchProduct(const ast::BinaryExpr *pattern, const Type *actual);
 
-  BodyResolver &body;
+  Body &body;
   /// Where the type that is being looked at begins in the run-time part of the whole; none where it is not part of
   /// that.
   std::optional<unsigned> position = 0;
@@ -56,8 +56,7 @@ private:
 class CandidateMatcher {
 public:
   /// \param numbers the types of the first formals that are numbers of any width; others have those of their actuals.
-  CandidateMatcher(BodyResolver &caller, const CallInfo &call, Candidate &candidate,
-                   llvm::ArrayRef<const Type *> numbers = {})
+  CandidateMatcher(Body &caller, const CallInfo &call, Candidate &candidate, llvm::ArrayRef<const Type *> numbers = {})
       : caller(caller), R(caller.R), call(call), candidate(candidate), symbol(candidate.entry.function),
         decl(symbol->function()), numbers(numbers) {}
 
@@ -78,27 +77,27 @@ private:
   bool mapNamed(unsigned actual);
   bool matchConcrete(Signature &signature);
   bool matchGeneric();
-  bool matchReceiver(BodyResolver &body);
-  bool matchFormal(BodyResolver &body, unsigned index);
-  bool matchTypeFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
-  bool matchParamFormal(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
-  bool matchValueFormal(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchReceiver(Body &body);
+  bool matchFormal(Body &body, unsigned index);
+  bool matchTypeFormal(Body &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchParamFormal(Body &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchValueFormal(Body &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
   bool mayReferToElements(const ast::Decl *formal, const FormalBinding &binding, const TupleType *type) const;
-  bool matchVarargs(BodyResolver &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
-  bool matchDefault(BodyResolver &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchVarargs(Body &body, const ast::FormalDecl *formal, FormalBinding &binding, FormalMatch &match);
+  bool matchDefault(Body &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match);
   /// The names that a type formal's pattern binds, with the domains that come with them.
   void bindQueries(const FormalBinding &binding, llvm::ArrayRef<TypeQuery> queries);
-  bool checkWhere(BodyResolver &body);
+  bool checkWhere(Body &body);
 
   /// The type that a value formal with the type expression has for the actual; null when it does not fit.
-  const Type *formalType(BodyResolver &body, const ast::Expr *typeExpr, const ast::Decl *formal, const Value &actual,
+  const Type *formalType(Body &body, const ast::Expr *typeExpr, const ast::Decl *formal, const Value &actual,
                          ast::Intent intent, FormalMatch &match, FormalBinding *binding);
   const Type *fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match);
   /// Whether an actual of the type may be passed element by element; an initial value is one value.
   bool isPromotable(const Type *type) { return call.name != R.names.initEq && R.isPromotable(type); }
   const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
 
-  BodyResolver &caller;
+  Body &caller;
   Resolver &R;
   const CallInfo &call;
   Candidate &candidate;
@@ -127,7 +126,7 @@ bool assignsFirst(const ast::FunctionDecl *function, Identifier formal);
 /// Chooses among candidates that all fit a call (spec, Procedures, "Function Resolution").
 class Disambiguator {
 public:
-  Disambiguator(BodyResolver &caller, const CallInfo &call) : caller(caller), R(caller.R), call(call) {}
+  Disambiguator(Body &caller, const CallInfo &call) : caller(caller), R(caller.R), call(call) {}
 
   /// The most specific candidates: one, or several that differ in return intent or are ambiguous.
   llvm::SmallVector<Candidate *, 2> mostSpecific(llvm::ArrayRef<Candidate *> candidates);
@@ -143,7 +142,7 @@ private:
   unsigned implicitConversions(const Candidate &candidate);
   unsigned negativesMadeUnsigned(const Candidate &candidate);
 
-  BodyResolver &caller;
+  Body &caller;
   Resolver &R;
   const CallInfo &call;
 };

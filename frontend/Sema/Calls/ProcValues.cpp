@@ -7,11 +7,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Calls/ProcValues.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Loops/Promotion.h"
+#include "Sema/Statements/Errors.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static typed::Expr *procArgument(Body &body, const ActualValue &actual, const Type *formal, ast::Intent intent);
 
 //===----------------------------------------------------------------------===//
 // Types
@@ -46,24 +51,24 @@ const ProcType *Resolver::procType(OverloadSet *functions) {
 }
 
 /// `proc(x: int): real`, `proc(int): real`.
-Value BodyResolver::resolveFunctionType(const ast::FunctionTypeExpr *expr) {
+Value resolveFunctionType(Body &body, const ast::FunctionTypeExpr *expr) {
   SmallVector<const Type *, 4> formals;
   SmallVector<ast::Intent, 4> intents;
   for (const ast::Decl *decl : expr->signature->formals) {
     auto *formal = dyn_cast<ast::FormalDecl>(decl);
     if (!formal || !formal->type)
-      return notSupported(decl->range, "generic procedure types");
+      return body.notSupported(decl->range, "generic procedure types");
     if (!isPassable(formal->intent))
-      return notSupported(decl->range, "procedure types with out or inout formals");
-    TypeValue type = resolveType(formal->type);
+      return body.notSupported(decl->range, "procedure types with out or inout formals");
+    TypeValue type = body.resolveType(formal->type);
     if (!type)
       return Value::error();
     formals.push_back(type.type);
     intents.push_back(formal->intent == ast::Intent::Const ? ast::Intent::Default : formal->intent);
   }
-  const Type *result = types.void_;
+  const Type *result = body.types.void_;
   if (expr->signature->returnType) {
-    TypeValue type = resolveType(expr->signature->returnType);
+    TypeValue type = body.resolveType(expr->signature->returnType);
     if (!type)
       return Value::error();
     result = type.type;
@@ -72,22 +77,23 @@ Value BodyResolver::resolveFunctionType(const ast::FunctionTypeExpr *expr) {
   bool returnsRef = returnIntent == ast::ReturnIntent::Ref || returnIntent == ast::ReturnIntent::ConstRef;
   if (!returnsRef)
     returnIntent = ast::ReturnIntent::Default;
-  return Value::ofType(types.getProc(formals, intents, result, returnIntent, expr->signature->throws), expr->range);
+  return Value::ofType(body.types.getProc(formals, intents, result, returnIntent, expr->signature->throws),
+                       expr->range);
 }
 
 /// `func(int, real)`: how 1.x wrote `proc(_: int): real`.
-Value BodyResolver::legacyProcType(const CallInfo &call) {
+Value legacyProcType(Body &body, const CallInfo &call) {
   SmallVector<const Type *, 4> formals;
   for (const ActualValue &actual : call.actuals) {
     if (!actual.value.isType()) {
-      report(actual.range, diag::notAType);
+      body.report(actual.range, diag::notAType);
       return Value::error();
     }
     formals.push_back(actual.value.type);
   }
-  const Type *result = formals.empty() ? types.void_ : formals.pop_back_val();
+  const Type *result = formals.empty() ? body.types.void_ : formals.pop_back_val();
   SmallVector<ast::Intent, 4> intents(formals.size(), ast::Intent::Default);
-  return Value::ofType(types.getProc(formals, intents, result, ast::ReturnIntent::Default, /*throws=*/false),
+  return Value::ofType(body.types.getProc(formals, intents, result, ast::ReturnIntent::Default, /*throws=*/false),
                        call.range);
 }
 
@@ -128,9 +134,9 @@ void Resolver::gatherTests(const Type *type) {
 // Values
 //===----------------------------------------------------------------------===//
 
-Value BodyResolver::resolveLambda(const ast::LambdaExpr *expr) {
-  auto *symbol = make<FunctionSymbol>(expr->function, scope);
-  auto *functions = make<OverloadSet>();
+Value resolveLambda(Body &body, const ast::LambdaExpr *expr) {
+  auto *symbol = body.make<FunctionSymbol>(expr->function, body.scope);
+  auto *functions = body.make<OverloadSet>();
   functions->name = expr->function->name;
   functions->entries.push_back({symbol, 0});
   return Value::ofFunctions(functions, expr->range);
@@ -156,54 +162,56 @@ static std::string whyNoValue(const OverloadSet &functions) {
   return "it is generic";
 }
 
-Value BodyResolver::procValue(const Value &functions) {
-  const ProcType *type = R.procType(functions.functions);
+Value procValue(Body &body, const Value &functions) {
+  const ProcType *type = body.R.procType(functions.functions);
   if (!type) {
     Identifier name = functions.functions->name;
-    report(functions.range, diag::noProcValue, name.empty() ? "this procedure" : ("'" + name.str() + "'").str(),
-           whyNoValue(*functions.functions));
+    body.report(functions.range, diag::noProcValue, name.empty() ? "this procedure" : ("'" + name.str() + "'").str(),
+                whyNoValue(*functions.functions));
     return Value::error();
   }
   FunctionSymbol *symbol = functions.functions->entries[0].function;
-  Instance *instance = R.signatureOf(symbol, nullptr, this->instance, functions.range).instance;
-  R.enqueue(instance);
-  R.noteCall(function, instance->function);
-  R.noteProcValue(instance->function, functions.range);
-  return Value::of(make<typed::ProcRefExpr>(instance->function, type, functions.range));
+  Instance *instance = body.R.signatureOf(symbol, nullptr, body.instance, functions.range).instance;
+  body.R.enqueue(instance);
+  body.R.noteCall(body.function, instance->function);
+  body.R.noteProcValue(instance->function, functions.range);
+  return Value::of(body.make<typed::ProcRefExpr>(instance->function, type, functions.range));
 }
 
-Value BodyResolver::callProcValue(const Value &callee, CallInfo &call) {
+Value callProcValue(Body &body, const Value &callee, CallInfo &call) {
   auto *type = cast<ProcType>(callee.type);
   if (call.actuals.size() != type->formals().size()) {
-    report(call.range, diag::procValueArgs, toString(callee.type), type->formals().size(), call.actuals.size());
+    body.report(call.range, diag::procValueArgs, toString(callee.type), type->formals().size(), call.actuals.size());
     return Value::error();
   }
   SmallVector<unsigned, 2> promoted;
   for (auto [i, actual, formal] : enumerate(call.actuals, type->formals()))
-    if (isPromotable(actual.value) && !R.isPromotable(formal))
+    if (body.isPromotable(actual.value) && !body.R.isPromotable(formal))
       promoted.push_back(i);
   if (!promoted.empty()) {
-    Value called = stable(callee);
-    return promoteActuals(call, promoted,
-                          [&](CallInfo &inner) { return callProcValue(reuse(called, call.range), inner); });
+    Value called = body.stable(callee);
+    return promoteActuals(body, call, promoted,
+                          [&](CallInfo &inner) { return callProcValue(body, body.reuse(called, call.range), inner); });
   }
   SmallVector<typed::Expr *, 4> args;
   for (auto [actual, formal, intent] : zip(call.actuals, type->formals(), type->intents())) {
     if (actual.value.isError())
       return Value::error();
-    typed::Expr *arg = procArgument(actual, formal, intent);
+    typed::Expr *arg = procArgument(body, actual, formal, intent);
     if (!arg)
       return Value::error();
     args.push_back(arg);
   }
-  auto *expr = make<typed::IndirectCallExpr>(toRValue(callee), R.tree.copy<typed::Expr *>(args), type, call.range);
+  auto *expr = body.make<typed::IndirectCallExpr>(body.toRValue(callee), body.R.tree.copy<typed::Expr *>(args), type,
+                                                  call.range);
   if (type->throws()) {
-    uncaughtHook(call.range);
-    expr->onError = routeError(call.range, [&] { report(call.range, diag::callThrows, toString(callee.type)); });
+    uncaughtHook(body, call.range);
+    expr->onError =
+        routeError(body, call.range, [&] { body.report(call.range, diag::callThrows, toString(callee.type)); });
   }
   if (type->result()->isVoid()) {
-    evaluate(Value::of(expr), call.range);
-    return Value::nothing(call.range, types.void_);
+    body.evaluate(Value::of(expr), call.range);
+    return Value::nothing(call.range, body.types.void_);
   }
   Value result = Value::of(expr);
   result.isTemporary = !type->returnsRef();
@@ -211,24 +219,24 @@ Value BodyResolver::callProcValue(const Value &callee, CallInfo &call) {
 }
 
 /// An argument as the formal of a procedure's type wants it; null after reporting.
-typed::Expr *BodyResolver::procArgument(const ActualValue &actual, const Type *formal, ast::Intent intent) {
+static typed::Expr *procArgument(Body &body, const ActualValue &actual, const Type *formal, ast::Intent intent) {
   switch (intent) {
   case ast::Intent::In:
   case ast::Intent::ConstIn:
-    return convert(actual.value, formal, actual.range);
+    return body.convert(actual.value, formal, actual.range);
   case ast::Intent::Ref: {
-    Value place = asMutable(actual.value);
+    Value place = body.asMutable(actual.value);
     if (place.isMutableLValue() && place.type == formal)
       return place.expr;
-    report(actual.range, diag::constToRef, toString(formal));
+    body.report(actual.range, diag::constToRef, toString(formal));
     return nullptr;
   }
   default: {
     bool isByValue = intent != ast::Intent::ConstRef && formal->isPassedByValue();
     if (actual.value.isExpr() && actual.value.type == formal && !isByValue)
-      return toLValue(actual.value);
-    typed::Expr *value = convert(actual.value, formal, actual.range);
-    return isByValue || value->isLValue ? value : temp(value);
+      return body.toLValue(actual.value);
+    typed::Expr *value = body.convert(actual.value, formal, actual.range);
+    return isByValue || value->isLValue ? value : body.temp(value);
   }
   }
 }

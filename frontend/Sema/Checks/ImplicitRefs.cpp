@@ -7,36 +7,37 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Core/Body.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
-const typed::Var *BodyResolver::implicitRefOf(const typed::Expr *place) {
+const typed::Var *implicitRefOf(Body &body, const typed::Expr *place) {
   const typed::Var *root = rootOf(place);
-  auto found = R.implicitRefs.find(root);
-  return !root || found == R.implicitRefs.end() ? nullptr : found->second ? found->second : root;
+  auto found = body.R.implicitRefs.find(root);
+  return !root || found == body.R.implicitRefs.end() ? nullptr : found->second ? found->second : root;
 }
 
-void BodyResolver::noteChanged(const typed::Expr *place, SourceRange range) {
-  const typed::Var *formal = implicitRefOf(place);
-  if (!formal || inSignature)
+void noteChanged(Body &body, const typed::Expr *place, SourceRange range) {
+  const typed::Var *formal = implicitRefOf(body, place);
+  if (!formal || body.inSignature)
     return;
-  R.implicitChanges.insert({formal, range});
-  ModuleSymbol *module = scope->module;
+  body.R.implicitChanges.insert({formal, range});
+  ModuleSymbol *module = body.scope->module;
   if (!formal->owner || !formal->owner->decl || (module && module->isLibrary) ||
-      !R.warnedFormals.insert(formal->owner->decl).second)
+      !body.R.warnedFormals.insert(formal->owner->decl).second)
     return;
-  if (formal->name == R.names.this_)
-    report(range, diag::legacyThisIntent, formal->owner->decl->name);
+  if (formal->name == body.R.names.this_)
+    body.report(range, diag::legacyThisIntent, formal->owner->decl->name);
   else
-    report(range, diag::legacyArrayIntent, formal->name);
+    body.report(range, diag::legacyArrayIntent, formal->name);
 }
 
-void BodyResolver::notePassed(const typed::Expr *place, const typed::Var *formal, SourceRange range) {
-  if (!inSignature && R.implicitRefs.contains(formal) && (place->isConstLValue || implicitRefOf(place)))
-    R.implicitPasses.push_back({place, implicitRefOf(place), formal, range});
+void notePassed(Body &body, const typed::Expr *place, const typed::Var *formal, SourceRange range) {
+  if (!body.inSignature && body.R.implicitRefs.contains(formal) && (place->isConstLValue || implicitRefOf(body, place)))
+    body.R.implicitPasses.push_back({place, implicitRefOf(body, place), formal, range});
 }
 
 void Resolver::checkImplicitRefs() {

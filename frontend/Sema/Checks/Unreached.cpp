@@ -7,7 +7,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Exprs.h"
+#include "Sema/Exprs/Members.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -21,7 +23,8 @@ namespace {
 /// where anything within the declaration has it, so that no scopes need be built.
 class UnknownNames {
 public:
-  UnknownNames(Resolver &R, Scope *members) : R(R), members(members), body(R, nullptr, nullptr, members) {}
+  UnknownNames(Resolver &R, Scope *members)
+      : R(R), members(members), ownedBody(R.newBody(nullptr, nullptr, members)), body(*ownedBody) {}
   void check(const ast::Decl *decl, const Type *receiver);
 
 private:
@@ -35,8 +38,9 @@ private:
   void checkUses(ArrayRef<const ast::Stmt *> statements);
 
   Resolver &R;
-  Scope *members;    ///< of the module
-  BodyResolver body; ///< reports
+  Scope *members; ///< of the module
+  const std::unique_ptr<Body> ownedBody;
+  Body &body; ///< reports
   DenseSet<Identifier> names;
   const Type *receiver = nullptr; ///< of the method, or null
   const ast::Decl *outermost = nullptr;
@@ -84,7 +88,7 @@ ModuleSymbol *UnknownNames::moduleNamed(const ast::Expr *expr) {
 /// `M.x`. Which members of other values there are depends on their types.
 void UnknownNames::checkMember(const ast::DotExpr *dot) {
   if (ModuleSymbol *module = moduleNamed(dot->base))
-    body.lookupMember(module, dot->name, dot->range);
+    lookupMember(body, module, dot->name, dot->range);
 }
 
 void UnknownNames::visitAll(const ast::Node *node) {
@@ -122,7 +126,7 @@ void UnknownNames::checkUses(ArrayRef<const ast::Stmt *> statements) {
 void UnknownNames::visit(const ast::Node *node) {
   if (auto *name = dyn_cast<ast::Ident>(node)) {
     if (!isKnown(name->name))
-      body.reportUnknown(diag::undeclared, name->name, name->range);
+      reportUnknown(body, diag::undeclared, name->name, name->range);
     return;
   }
   if (auto *dot = dyn_cast<ast::DotExpr>(node))
@@ -157,7 +161,7 @@ void UnknownNames::visit(const ast::Node *node) {
     return visit(reduction->iterand);
   if (auto *variable = dyn_cast<ast::TaskVarDecl>(node)) {
     if (!variable->isTaskPrivate() && !isKnown(variable->name))
-      body.reportUnknown(diag::undeclared, variable->name, variable->nameLoc);
+      reportUnknown(body, diag::undeclared, variable->name, variable->nameLoc);
     for (const ast::Expr *part : {variable->type, variable->init})
       if (part)
         visit(part);

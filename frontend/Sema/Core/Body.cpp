@@ -1,16 +1,16 @@
-//===- BodyResolver.cpp - Resolving one function's body -------------------===//
+//===- Body.cpp - Resolving one function's body -------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
-BodyResolver::BodyResolver(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope)
+Body::Body(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope)
     : R(resolver), types(resolver.types), instance(instance), function(function), scope(scope) {
   if (!function) {
     this->function = make<typed::Function>();
@@ -21,7 +21,7 @@ BodyResolver::BodyResolver(Resolver &resolver, Instance *instance, typed::Functi
   block = this->function->body;
 }
 
-Scope *BodyResolver::newBlockScope(const ast::Node *node) {
+Scope *Body::newBlockScope(const ast::Node *node) {
   Scope *inner = R.newScope(Scope::Block, scope);
   inner->instance = instance;
   inner->node = node;

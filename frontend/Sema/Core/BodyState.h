@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Private to Sema: the parts of a BodyResolver's state that belong to one concern each.
+// Private to Sema: the parts of a Body's state that belong to one concern each.
 //
 //===----------------------------------------------------------------------===//
 

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Private to Sema. The Resolver owns what outlives one function's body: modules, symbols, globals, aggregates,
-// instances and the worklist. What happens inside one body is BodyResolver's.
+// instances and the worklist. What happens inside one body is Body's.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@
 
 namespace choir::sema {
 
-class BodyResolver;
+class Body;
 
 /// Names that Sema itself looks for.
 struct WellKnownNames {
@@ -452,10 +452,8 @@ public:
   /// Reports constants that are passed to formals that are changed.
   void checkImplicitRefs();
 
-private:
-  friend class BodyResolver;
-  friend class SplitInits;
-  friend class ProgramBuilder;
+  /// A body that is to be resolved; without a function, for signatures (BodyResolver.cpp).
+  std::unique_ptr<Body> newBody(Instance *instance, typed::Function *function, Scope *scope);
 
   void declareFunction(const ast::FunctionDecl *decl, Scope *scope);
   void addDefaultMethods(const ast::FunctionDecl *method, Scope *scope, const ast::AggregateDecl *enclosing,
@@ -483,16 +481,16 @@ private:
   void findParent(AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn);
   /// Whether a field's type names an alias that is being resolved.
   bool mentionsUnknownAlias(const ast::Expr *type, Scope *scope);
-  bool isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body);
-  Field makeField(const AggregateType *type, const ast::VarDecl *decl, BodyResolver &body);
+  bool isGenericField(const ast::VarDecl *field, AggregateInfo &info, Body &body);
+  Field makeField(const AggregateType *type, const ast::VarDecl *decl, Body &body);
   void addRuntimePart(const Type *type, llvm::SmallVectorImpl<const DomainType *> &domains);
   Field hiddenField(const Field &typeField, const DomainType *domain, int index);
   void checkContainment(const AggregateType *type, Field &field);
   void lookupUses(Identifier name, Scope *scope, Uses which, llvm::SmallPtrSetImpl<Scope *> &visited,
                   llvm::SmallVectorImpl<Symbol *> &found);
   llvm::ArrayRef<Symbol *> usedNames(Identifier name, Scope *scope, Uses which);
-  Value resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body);
-  Value resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body);
+  Value resolveGlobalParam(const ast::VarDecl *decl, Body &body);
+  Value resolveGlobalType(const ast::VarDecl *decl, Body &body);
   GlobalStatement &codeOf(const ast::Stmt *statement);
   void reportUnknownConfigs();
 

@@ -55,10 +55,10 @@ struct Value {
   /// Expr: a receiver that may change, in a parallel loop or task that does not name it: a constant but for the fields
   /// that pass into tasks by reference.
   bool isOuterReceiver = false;
-  /// Expr: a call for which an overload with return intent ref exists too (BodyResolver::asMutable).
+  /// Expr: a call for which an overload with return intent ref exists too (Body::asMutable).
   const struct CallVersion *mutableVersion = nullptr;
   /// Expr: a call that returns const ref, for which an overload that returns a value exists too
-  /// (BodyResolver::toRValue).
+  /// (Body::toRValue).
   const struct CallVersion *valueVersion = nullptr;
   /// Expr: a variable that has no value yet and gets it from the `out` formal that it is passed to; of type nothing
   /// where its type comes from there too.
@@ -147,7 +147,7 @@ struct Iterable {
   llvm::SmallVector<Value, 2> inner;       ///< Zip
   std::function<typed::Iterand *()> build; ///< Reshaped, Zip
   /// Reshaped: the same with elements that can be assigned, from the overload with return intent ref; null where there
-  /// is none (BodyResolver::asMutable).
+  /// is none (Body::asMutable).
   std::function<Value()> mutableVersion;
   Value shape; ///< Reshaped: a domain with the same indices, or an error when there is none
   /// Reshaped: what each inner iterand of the nest that `build` gives goes over, so that a parallel loop can have

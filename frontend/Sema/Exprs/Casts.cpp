@@ -6,9 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Exprs/Casts.h"
 #include "AST/Unparse.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Exprs/Tuples.h"
+#include "Sema/Loops/Promotion.h"
+#include "Sema/Objects/Classes.h"
 #include "Sema/Scalars/ScalarConversions.h"
+#include "Sema/Types/TypeExprs.h"
+#include "Sema/Variables/Initialisation.h"
 #include "llvm/Support/Format.h"
 #include <cmath>
 
@@ -16,18 +23,18 @@ using namespace llvm;
 
 namespace choir::sema {
 
-Value BodyResolver::resolveCast(const ast::CastExpr *cast) {
-  Value value = resolveExpr(cast->operand), target = resolveTypeValue(cast->type);
+Value resolveCast(Body &body, const ast::CastExpr *cast) {
+  Value value = body.resolveExpr(cast->operand), target = resolveTypeValue(body, cast->type);
   if (target.isRuntime() && !value.isError()) {
-    report(cast->range, diag::castToValue);
+    body.report(cast->range, diag::castToValue);
     if (value.isRuntime() && value.type->isIntegral() && target.type->isIntegral())
-      report(cast->range, diag::noteRange, ast::unparse(cast->operand), ast::unparse(cast->type));
+      body.report(cast->range, diag::noteRange, ast::unparse(cast->operand), ast::unparse(cast->type));
     return Value::error();
   }
-  TypeValue type = asType(target, cast->type, /*generic=*/true);
+  TypeValue type = asType(body, target, cast->type, /*generic=*/true);
   if (value.isError() || !type)
     return Value::error();
-  return castTo(value, type, cast->range);
+  return body.castTo(value, type, cast->range);
 }
 
 /// A real as programs write it: six digits, always recognisable as a real.
@@ -56,32 +63,32 @@ static std::optional<std::string> textOf(const ParamValue *value) {
 }
 
 /// Casts of a compile-time constant that stay at compile time.
-static std::optional<Value> castConstant(BodyResolver &body, const Value &value, const Type *to, SourceRange range) {
-  if (const ParamValue *constant = sema::castParam(body.types, value.param, to))
-    return body.param(constant, range);
+static std::optional<Value> castConstant(Body &body, const Value &value, const Type *to, SourceRange range) {
+  if (const ParamValue *constant = castParam(body.types, value.param, to))
+    return Value::ofParam(constant, range);
   if (!body.R.isString(to) && to != body.R.bytesType())
     return std::nullopt;
   if (auto *enumType = dyn_cast<EnumType>(value.type))
-    return body.param(body.types.getText(to, enumType->names[value.param->integer.getZExtValue()].str()), range);
+    return Value::ofParam(body.types.getText(to, enumType->names[value.param->integer.getZExtValue()].str()), range);
   if (std::optional<std::string> text = textOf(value.param))
-    return body.param(body.types.getText(to, *text), range);
+    return Value::ofParam(body.types.getText(to, *text), range);
   return std::nullopt;
 }
 
 /// `T: string`, and `T: owned`, `T: C?` and the like, which give a type again.
-static std::optional<Value> castType(BodyResolver &body, const Value &value, const Type *to, SourceRange range) {
+static std::optional<Value> castType(Body &body, const Value &value, const Type *to, SourceRange range) {
   if (body.R.isString(to))
-    return body.param(body.types.getText(to, toString(value.type)), range);
+    return Value::ofParam(body.types.getText(to, toString(value.type)), range);
   auto *from = dyn_cast<ClassType>(value.type);
   auto *target = dyn_cast<ClassType>(to);
   if (!from || (target && target->object() && !(from->object() && body.R.isSubclass(from->object(), target->object()))))
     return std::nullopt;
-  const ClassType *type = body.castTarget(from, to);
+  const ClassType *type = castTarget(body, from, to);
   return type ? std::optional(Value::ofType(type, range)) : std::nullopt;
 }
 
 /// A pair of numbers as the parts of a complex one.
-static Value complexOf(BodyResolver &body, const Value &tuple, const Type *to, SourceRange range) {
+static Value complexOf(Body &body, const Value &tuple, const Type *to, SourceRange range) {
   const Type *part = componentType(body.types, to);
   Value pair = body.stable(tuple);
   Value re = body.castTo(body.tupleElement(pair, 0, range), {part, {}}, range);
@@ -91,14 +98,14 @@ static Value complexOf(BodyResolver &body, const Value &tuple, const Type *to, S
   return Value::of(body.scalars().prim(typed::Prim::ComplexMake, {body.toRValue(re), body.toRValue(im)}, to, range));
 }
 
-static Value castTuple(BodyResolver &body, const Value &tuple, const TupleType *to, SourceRange range) {
+static Value castTuple(Body &body, const Value &tuple, const TupleType *to, SourceRange range) {
   Value whole = body.stable(tuple);
   SmallVector<Value, 4> elements;
   for (auto [i, type] : enumerate(to->elements()))
     elements.push_back(body.castTo(body.tupleElement(whole, i, range), {type, {}}, range));
   if (any_of(elements, [](const Value &element) { return element.isError(); }))
     return Value::error();
-  return body.tupleOf(elements, range);
+  return tupleOf(body, elements, range);
 }
 
 /// Casts among pointers, to and from nothing but the address.
@@ -110,20 +117,20 @@ static bool isPointerCast(const Type *from, const Type *to) {
   return (to->kind() == TypeKind::CPtr && isPointer(from)) || (from->kind() == TypeKind::CPtr && isPointer(to));
 }
 
-Value BodyResolver::castTo(Value value, TypeValue type, SourceRange range) {
+Value castTo(Body &body, Value value, TypeValue type, SourceRange range) {
   const Type *to = type.type;
   if (value.isError() || !type)
     return Value::error();
   if (value.isType()) {
-    if (std::optional<Value> result = castType(*this, value, to, range))
+    if (std::optional<Value> result = castType(body, value, to, range))
       return *result;
   } else if (value.isParam()) {
-    if (std::optional<Value> result = castConstant(*this, value, to, range))
+    if (std::optional<Value> result = castConstant(body, value, to, range))
       return *result;
-  } else if (value.isFunctions() && R.isString(to)) {
-    return param(types.getText(to, (value.functions->name.str() + "()").str()), range);
+  } else if (value.isFunctions() && body.R.isString(to)) {
+    return Value::ofParam(body.types.getText(to, (value.functions->name.str() + "()").str()), range);
   } else if (value.isNothing() || value.isFunctions() || value.isModule()) {
-    reportNotAValue(value, range);
+    reportNotAValue(body, value, range);
     return Value::error();
   }
   bool isCode = value.isRuntime();
@@ -132,30 +139,31 @@ Value BodyResolver::castTo(Value value, TypeValue type, SourceRange range) {
     return value;
   auto isNumber = [](const Type *t) { return t->isNumeric() || t->isBool(); };
   if (isCode && isNumber(from) && isNumber(to))
-    return Value::of(scalars().convert(toRValue(value), to));
+    return Value::of(body.scalars().convert(body.toRValue(value), to));
   if (isCode && isPointerCast(from, to))
-    return Value::of(scalars().prim(typed::Prim::Convert, toRValue(value), to, range));
+    return Value::of(body.scalars().prim(typed::Prim::Convert, body.toRValue(value), to, range));
   if (auto *reference = isCode ? dyn_cast<ClassType>(from) : nullptr)
-    if (const ClassType *target = castTarget(reference, to))
-      return castToClass(value, target, range);
+    if (const ClassType *target = castTarget(body, reference, to))
+      return castToClass(body, value, target, range);
   if (auto *target = dyn_cast<ClassType>(to); target && isCode && from->kind() == TypeKind::Nil)
-    return castToClass(value, target, range);
+    return castToClass(body, value, target, range);
   if (auto *tuple = isCode ? dyn_cast<TupleType>(from) : nullptr) {
     if (to->kind() == TypeKind::Complex && tuple->size() == 2)
-      return complexOf(*this, value, to, range);
+      return complexOf(body, value, to, range);
     if (auto *target = dyn_cast<TupleType>(to); target && target->size() == tuple->size() && !to->isGeneric())
-      return castTuple(*this, value, target, range);
+      return castTuple(body, value, target, range);
   }
-  if (std::optional<Value> called = tryOperator(R.names.cast, {value, Value::ofType(to, range, type.domains)}, range))
+  if (std::optional<Value> called =
+          body.tryOperator(body.R.names.cast, {value, Value::ofType(to, range, type.domains)}, range))
     return *called;
-  if (!to->isGeneric() && isCode && isConvertible(value, to))
-    return Value::of(convert(value, to, range));
-  if (std::optional<Value> promoted = promoteCast(value, type, range))
+  if (!to->isGeneric() && isCode && body.isConvertible(value, to))
+    return Value::of(body.convert(value, to, range));
+  if (std::optional<Value> promoted = promoteCast(body, value, type, range))
     return *promoted;
   if (!to->isGeneric() && isCode && to->kind() == TypeKind::Aggregate)
-    if (typed::Expr *made = tryInitFrom(value, type, range))
+    if (typed::Expr *made = tryInitFrom(body, value, type, range))
       return Value::of(made);
-  report(range, diag::noCast, toString(from), toString(to));
+  body.report(range, diag::noCast, toString(from), toString(to));
   return Value::error();
 }
 

@@ -6,17 +6,21 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Exprs/CompileTimePrimitives.h"
+#include "Sema/Calls/Callees.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Exprs/Operators.h"
 #include "Sema/Exprs/PrimitiveCall.h"
 #include "Sema/Scalars/ScalarOperators.h"
+#include "Sema/Statements/Errors.h"
 #include "Sema/Types/Protocols.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
 
-Value BodyResolver::resolvePrimitive(const ast::CallExpr *call) { return PrimitiveCall(*this, call).resolve(call); }
+Value resolvePrimitive(Body &body, const ast::CallExpr *call) { return PrimitiveCall(body, call).resolve(call); }
 
 /// The calls around a primitive that its message is about: `depth` levels of them, and then those of the library, for
 /// users know their own calls. What is only tried answers a question that the library may have asked.
@@ -30,7 +34,7 @@ static llvm::SmallVector<Instance *, 8> callsOutwards(Instance *instance, int64_
 Value PrimitiveCall::resolve(const ast::CallExpr *call) {
   CallInfo info;
   info.range = range;
-  if (!body.addActuals(call->actuals, info))
+  if (!addActuals(body, call->actuals, info))
     return Value::error();
   if (info.actuals.empty() || !info.actuals.front().value.isParam()) {
     name = "";
@@ -144,7 +148,7 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return boolean(R.options.boundsChecks);
   case CtPrim::CallerLine:
   case CtPrim::CallerFile: {
-    body.noteCallerPlace();
+    noteCallerPlace(body);
     bool isLine = prim == CtPrim::CallerLine;
     const Type *type = isLine ? static_cast<const Type *>(R.types.int64) : R.types.getCPtr(R.types.getUInt(8), true);
     return Value::of(body.make<typed::PrimExpr>(isLine ? typed::Prim::LineNumber : typed::Prim::FileName,
@@ -337,7 +341,7 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
   llvm::SaveAndRestore<bool> trial(R.isTrial, true);
   // Operators of numbers are no functions.
   bool isOperation = !isMethod && call.actuals.size() == 2 && call.actuals[0].value.isExpr() &&
-                     body.scalarOp(call.name, call.actuals[0].value, call.actuals[1].value, range);
+                     scalarOp(body, call.name, call.actuals[0].value, call.actuals[1].value, range);
   return boolean(isOperation || body.findInstance(call) != nullptr);
 }
 
@@ -426,7 +430,7 @@ Value PrimitiveCall::moveIn() {
 Value PrimitiveCall::moveOut() {
   if (operands.size() != 1 || !operands[0].value.isLValue())
     return malformed();
-  Value value = Value::of(body.rvalueOf(operands[0].value.expr, /*isTemporary=*/true));
+  Value value = Value::of(rvalueOf(body, operands[0].value.expr, /*isTemporary=*/true));
   value.isTemporary = true;
   return value;
 }
@@ -637,3 +641,5 @@ Value PrimitiveCall::build(typed::Prim prim) {
   value.isTemporary = !isLValue;
   return value;
 }
+
+} // namespace choir::sema

@@ -6,18 +6,26 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Exprs/Conversions.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Arrays/Arrays.h"
+#include "Sema/Calls/BuildCall.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Objects/Classes.h"
 #include "Sema/Scalars/ScalarConversions.h"
+#include "Sema/Statements/Tasks.h"
+#include "Sema/Variables/Initialisation.h"
+#include "Sema/Variables/Lifetimes.h"
+#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
-typed::Expr *BodyResolver::errorExpr(SourceRange range) { return make<typed::ZeroExpr>(types.error, range); }
+typed::Expr *Body::errorExpr(SourceRange range) { return make<typed::ZeroExpr>(types.error, range); }
 
-typed::Expr *BodyResolver::intConst(int64_t value, SourceRange range) {
+typed::Expr *Body::intConst(int64_t value, SourceRange range) {
   return make<typed::ConstExpr>(types.getParam(types.int64, value), range);
 }
 
@@ -39,12 +47,12 @@ static StringRef describe(Value::Kind kind) {
   }
 }
 
-typed::Expr *BodyResolver::rvalueOf(typed::Expr *expr, bool isTemporary) {
+typed::Expr *rvalueOf(Body &body, typed::Expr *expr, bool isTemporary) {
   if (!expr->isLValue)
     return expr;
-  if (expr->type->isScalar() || expr->type->isError() || R.lifecycle(expr->type).isPlain())
-    return make<typed::LoadExpr>(expr, expr->range);
-  return isTemporary ? make<typed::MoveExpr>(expr, expr->range) : copyOf(expr);
+  if (expr->type->isScalar() || expr->type->isError() || body.R.lifecycle(expr->type).isPlain())
+    return body.make<typed::LoadExpr>(expr, expr->range);
+  return isTemporary ? body.make<typed::MoveExpr>(expr, expr->range) : copyOf(body, expr);
 }
 
 /// Whether reading a value takes an object away from a place that is only constant because nobody said otherwise yet.
@@ -54,73 +62,73 @@ static bool takesFromPlace(const Value &value) {
          reference->management() == Management::Owned;
 }
 
-typed::Expr *BodyResolver::toRValue(const Value &value) {
+typed::Expr *toRValue(Body &body, const Value &value) {
   switch (value.kind) {
   case Value::Error:
-    return errorExpr(value.range);
+    return body.errorExpr(value.range);
   case Value::Param:
-    return make<typed::ConstExpr>(value.param, value.range);
+    return body.make<typed::ConstExpr>(value.param, value.range);
   case Value::Expr:
     if (value.valueVersion)
-      return toRValue(buildVersion(*value.valueVersion));
+      return body.toRValue(buildVersion(body, *value.valueVersion));
     if (takesFromPlace(value))
-      return toRValue(asMutable(value));
-    return rvalueOf(value.expr, value.isTemporary);
+      return body.toRValue(body.asMutable(value));
+    return rvalueOf(body, value.expr, value.isTemporary);
   case Value::Iterable:
-    return materialise(value, value.range);
+    return body.materialise(value, value.range);
   case Value::Nothing:
     if (value.type->isNothing())
-      return make<typed::ZeroExpr>(types.nothing, value.range);
+      return body.make<typed::ZeroExpr>(body.types.nothing, value.range);
     break;
   case Value::Functions: {
-    Value proc = procValue(value);
-    return proc.isError() ? errorExpr(value.range) : proc.expr;
+    Value proc = body.procValue(value);
+    return proc.isError() ? body.errorExpr(value.range) : proc.expr;
   }
   case Value::Type:
   case Value::Module:
     break;
   case Value::Pack:
-    if (Value tuple = packAsTuple(value); !tuple.isPack())
-      return toRValue(tuple);
+    if (Value tuple = body.packAsTuple(value); !tuple.isPack())
+      return body.toRValue(tuple);
     break;
   }
-  reportNotAValue(value, value.range);
-  return errorExpr(value.range);
+  reportNotAValue(body, value, value.range);
+  return body.errorExpr(value.range);
 }
 
-typed::Expr *BodyResolver::toLValue(const Value &value) {
+typed::Expr *toLValue(Body &body, const Value &value) {
   if (value.isLValue())
     return value.expr;
-  return temp(toRValue(value));
+  return body.temp(body.toRValue(value));
 }
 
 /// Whether a temporary of the type is one that the program may refer to, and stands in the initialisation of a module's
 /// variable: it lives as long as that.
-bool BodyResolver::outlivesStatement(const Type *type) const {
-  if (!globalStatement || block != globalStatement)
+static bool outlivesStatement(const Body &body, const Type *type) {
+  if (!body.globalStatement || body.block != body.globalStatement)
     return false;
   auto *reference = dyn_cast<ClassType>(type);
   auto *record = dyn_cast<AggregateType>(type);
-  return (reference && reference->isManaged()) || (record && !R.modules.isOfLibrary(record->decl()->range));
+  return (reference && reference->isManaged()) || (record && !body.R.modules.isOfLibrary(record->decl()->range));
 }
 
-typed::Expr *BodyResolver::temp(typed::Expr *value) {
+typed::Expr *Body::temp(typed::Expr *value) {
   typed::Var *var = newVar(Identifier(), value->type, typed::Var::Local, value->range);
   if (!hasDefect(SeededDefect::TemporariesNeverEnd))
     setDeinit(var);
-  if (outlivesStatement(value->type))
-    makeGlobal(var, nullptr);
+  if (outlivesStatement(*this, value->type))
+    makeGlobal(*this, var, nullptr);
   else if (!R.lifecycle(value->type).isTrivialDeinit)
     ++numTemps;
   return make<typed::TempExpr>(var, value, value->range);
 }
 
-ScalarBuilder BodyResolver::scalars() {
+ScalarBuilder Body::scalars() {
   return ScalarBuilder(
       types, R.tree, [this](const Type *type) { return newVar(Identifier(), type, typed::Var::Local, SourceRange()); });
 }
 
-typed::Expr *BodyResolver::inOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
+typed::Expr *Body::inOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
   auto *inner = make<typed::Block>(range);
   unsigned before = numTemps;
   typed::Expr *expr;
@@ -135,12 +143,12 @@ typed::Expr *BodyResolver::inOwnBlock(SourceRange range, function_ref<typed::Exp
 }
 
 /// Code that may run once, several times or never.
-typed::Expr *BodyResolver::perhapsInOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
-  SaveAndRestore keeps(keepsVariables, true);
-  return inOwnBlock(range, build);
+typed::Expr *perhapsInOwnBlock(Body &body, SourceRange range, function_ref<typed::Expr *()> build) {
+  SaveAndRestore keeps(body.keepsVariables, true);
+  return body.inOwnBlock(range, build);
 }
 
-void BodyResolver::asFullStatement(SourceRange range, function_ref<void()> build) {
+void Body::asFullStatement(SourceRange range, function_ref<void()> build) {
   auto *inner = make<typed::Block>(range);
   unsigned before = numTemps;
   {
@@ -148,24 +156,24 @@ void BodyResolver::asFullStatement(SourceRange range, function_ref<void()> build
     BlockGuard guard(*this, inner);
     build();
   }
-  emitBlock(inner, before);
+  emitBlock(*this, inner, before);
 }
 
 /// Emits the statements of a block where nothing needs the block itself.
-void BodyResolver::emitBlock(typed::Block *inner, unsigned tempsBefore) {
-  bool hasTemps = numTemps != tempsBefore;
-  numTemps = tempsBefore;
+void emitBlock(Body &body, typed::Block *inner, unsigned tempsBefore) {
+  bool hasTemps = body.numTemps != tempsBefore;
+  body.numTemps = tempsBefore;
   if (!hasTemps && inner->stmts.size() == 1 && !isa<typed::VarStmt, typed::DeferStmt>(inner->stmts.front()))
-    return emit(inner->stmts.front());
+    return body.emit(inner->stmts.front());
   if (!inner->stmts.empty())
-    emit(inner);
+    body.emit(inner);
 }
 
 //===----------------------------------------------------------------------===//
 // Using an expression twice
 //===----------------------------------------------------------------------===//
 
-typed::Expr *BodyResolver::reuse(typed::Expr *expr, SourceRange range) {
+typed::Expr *Body::reuse(typed::Expr *expr, SourceRange range) {
   typed::Expr *copy = expr;
   if (auto *use = dyn_cast<typed::VarExpr>(expr)) {
     if (use->var->owner && use->var->owner != function && !inSignature)
@@ -188,7 +196,7 @@ typed::Expr *BodyResolver::reuse(typed::Expr *expr, SourceRange range) {
   return copy;
 }
 
-Value BodyResolver::reuse(const Value &value, SourceRange range) {
+Value Body::reuse(const Value &value, SourceRange range) {
   Value copy = value;
   copy.range = range;
   if (value.isExpr())
@@ -211,7 +219,7 @@ static bool isStable(const typed::Expr *expr) {
   return false;
 }
 
-Value BodyResolver::stable(const Value &value) {
+Value Body::stable(const Value &value) {
   if (!value.isExpr() || isa<typed::ConstExpr>(value.expr) || (value.isLValue() && isStable(value.expr)))
     return value;
   typed::Var *var = value.isLValue() ? declareRef(Identifier(), value.expr, value.expr->isConstLValue, value.range)
@@ -223,12 +231,12 @@ Value BodyResolver::stable(const Value &value) {
 // Implicit conversions
 //===----------------------------------------------------------------------===//
 
-const Type *BodyResolver::managedAs(const Type *wanted, const Type *from) {
+const Type *managedAs(Body &body, const Type *wanted, const Type *from) {
   auto *management = dyn_cast<GenericType>(wanted);
   auto *given = dyn_cast<ClassType>(from);
   if (!management || !given || !given->object())
     return nullptr;
-  auto as = [&](Management kind) { return types.getClass(given->object(), kind, given->isNilable()); };
+  auto as = [&](Management kind) { return body.types.getClass(given->object(), kind, given->isNilable()); };
   if (management->which() == GenericKind::Borrowed)
     return as(Management::Borrowed);
   bool isShared = management->which() == GenericKind::Shared && given->management() == Management::Owned;
@@ -248,13 +256,13 @@ static const Type *cArrayElement(const Type *type) {
   return record && record->decl()->hasPragma("c array") ? record->args().front().type : nullptr;
 }
 
-bool BodyResolver::isConvertible(const Type *from, const Type *to) {
+bool isConvertible(Body &body, const Type *from, const Type *to) {
   if (from == to || from->isError() || to->isError())
     return true;
   if (isImplicitNumericConversion(from, to))
     return true;
   if (auto *target = dyn_cast<ClassType>(to))
-    return isClassConvertible(from, target);
+    return isClassConvertible(body, from, target);
   if (auto *target = dyn_cast<CPtrType>(to)) {
     if (from->kind() == TypeKind::Nil)
       return true;
@@ -271,11 +279,11 @@ bool BodyResolver::isConvertible(const Type *from, const Type *to) {
   }
   if (auto *source = dyn_cast<TupleType>(from), *target = dyn_cast<TupleType>(to); source && target)
     return source->size() == target->size() && all_of(zip(source->elements(), target->elements()), [&](auto elements) {
-             return isConvertible(std::get<0>(elements), std::get<1>(elements));
+             return body.isConvertible(std::get<0>(elements), std::get<1>(elements));
            });
   auto *fromArray = dyn_cast<ArrayType>(from), *toArray = dyn_cast<ArrayType>(to);
   if (fromArray && fromArray->impl())
-    return to == R.arrayOver(fromArray->domain(), fromArray->elt());
+    return to == body.R.arrayOver(fromArray->domain(), fromArray->elt());
   // Where only the layout of a view differs, its header says so at run time.
   return fromArray && toArray && !toArray->isUnitInner() && fromArray->domain() == toArray->domain() &&
          fromArray->elt() == toArray->elt();
@@ -288,156 +296,156 @@ static bool isCStringOfLiteral(const Value &from, const Type *string, const Type
   return from.isParam() && from.type == string && pointee && pointee->isIntegral() && pointee->width() == 8;
 }
 
-bool BodyResolver::isConvertible(const Value &from, const Type *to) {
+bool isConvertible(Body &body, const Value &from, const Type *to) {
   switch (from.kind) {
   case Value::Error:
     return true;
   case Value::Param:
     if (from.type->isNumeric() || from.type->isBool())
       return convertsImplicitly(from.type, from.param, to);
-    return from.type == to || isCStringOfLiteral(from, R.stringType(), to);
+    return from.type == to || isCStringOfLiteral(from, body.R.stringType(), to);
   case Value::Iterable: {
     auto *array = dyn_cast<ArrayType>(to);
     return array && array->elt() == cast<IteratorType>(from.type)->element();
   }
   case Value::Expr:
-    if (const Type *held = heldType(from.type))
-      return from.type == to || isConvertible(held, to);
-    return isConvertible(from.type, to);
+    if (const Type *held = heldType(body, from.type))
+      return from.type == to || body.isConvertible(held, to);
+    return body.isConvertible(from.type, to);
   case Value::Functions:
-    return R.procType(from.functions) == to;
+    return body.R.procType(from.functions) == to;
   default:
     return false;
   }
 }
 
-void BodyResolver::reportNotAValue(const Value &value, SourceRange range) {
+void reportNotAValue(Body &body, const Value &value, SourceRange range) {
   const AggregateType *made = value.isType() ? aggregateOf(value.type) : nullptr;
   if (value.isFunctions())
-    report(range, diag::missingParens, value.functions->name);
+    body.report(range, diag::missingParens, value.functions->name);
   else if (made)
-    report(range, diag::missingNew, made->decl()->name);
+    body.report(range, diag::missingNew, made->decl()->name);
   else
-    report(range, diag::notAValue, describe(value.kind));
+    body.report(range, diag::notAValue, describe(value.kind));
 }
 
-void BodyResolver::reportNoConversion(const Value &value, const Type *to, SourceRange range) {
+void reportNoConversion(Body &body, const Value &value, const Type *to, SourceRange range) {
   if (value.isError() || to->isError() || (value.type && value.type->isError()))
     return;
   if (value.isType() || value.isModule() || value.isFunctions())
-    return reportNotAValue(value, range);
+    return reportNotAValue(body, value, range);
   if (value.isNothing() || value.type->isVoid())
-    return report(range, diag::noResultToUse);
-  report(range, diag::noConversion, toString(value.type), toString(to));
-  if (!noteConstantMeant(value, to, range))
-    noteConversion(value.type, to, range);
+    return body.report(range, diag::noResultToUse);
+  body.report(range, diag::noConversion, toString(value.type), toString(to));
+  if (!noteConstantMeant(body, value, to, range))
+    noteConversion(body, value.type, to, range);
 }
 
-bool BodyResolver::noteConstantMeant(const Value &value, const Type *to, SourceRange range) {
+bool noteConstantMeant(Body &body, const Value &value, const Type *to, SourceRange range) {
   auto *enumType = dyn_cast_or_null<EnumType>(to);
-  bool isMeant = enumType && value.isParam() && R.isString(value.type) &&
+  bool isMeant = enumType && value.isParam() && body.R.isString(value.type) &&
                  any_of(enumType->names, [&](Identifier name) { return name.str() == value.param->text; });
   if (isMeant)
-    report(range, diag::noteDidYouMean, toString(to) + "." + value.param->text.str());
+    body.report(range, diag::noteDidYouMean, toString(to) + "." + value.param->text.str());
   return isMeant;
 }
 
 /// A constant that is negative and becomes a large one, which nobody means.
-void BodyResolver::warnOfNegative(const Value &value, const ParamValue *converted, SourceRange range) {
+static void warnOfNegative(Body &body, const Value &value, const ParamValue *converted, SourceRange range) {
   bool isChanged = value.type->kind() == TypeKind::Int && converted->type->kind() == TypeKind::UInt &&
                    value.param->integer.isNegative();
-  if (isChanged && !(scope->module && scope->module->isLibrary))
-    report(range, diag::negativeToUnsigned, toString(value.param), toString(converted->type), toString(converted));
+  if (isChanged && !(body.scope->module && body.scope->module->isLibrary))
+    body.report(range, diag::negativeToUnsigned, toString(value.param), toString(converted->type), toString(converted));
 }
 
 /// What to do where a type does not convert to another.
-void BodyResolver::noteConversion(const Type *from, const Type *to, SourceRange range) {
+void noteConversion(Body &body, const Type *from, const Type *to, SourceRange range) {
   auto *wanted = dyn_cast<ClassType>(to);
   auto *given = dyn_cast<ClassType>(from);
   auto isPlain = [&](const Type *type) {
-    return type->isNumeric() || type->isBool() || isa<EnumType>(type) || R.isString(type);
+    return type->isNumeric() || type->isBool() || isa<EnumType>(type) || body.R.isString(type);
   };
   if (from->kind() == TypeKind::Nil && wanted && wanted->object() && wanted->isNilable())
-    report(range, diag::noteNilWithoutOwner, toString(to));
+    body.report(range, diag::noteNilWithoutOwner, toString(to));
   else if (from->kind() == TypeKind::Nil && wanted && wanted->object())
-    report(range, diag::noteNilableType, toString(to));
+    body.report(range, diag::noteNilableType, toString(to));
   else if (given && wanted && given->isNilable() && !wanted->isNilable() && given->object() && wanted->object() &&
-           R.isSubclass(given->object(), wanted->object()))
-    report(range, diag::noteNotNil);
+           body.R.isSubclass(given->object(), wanted->object()))
+    body.report(range, diag::noteNotNil);
   else if (isPlain(from) && isPlain(to) && !from->isGeneric() && !to->isGeneric())
-    report(range, diag::noteCast, toString(to));
+    body.report(range, diag::noteCast, toString(to));
 }
 
-typed::Expr *BodyResolver::convert(const Value &value, const Type *to, SourceRange range) {
+typed::Expr *convert(Body &body, const Value &value, const Type *to, SourceRange range) {
   if (value.isError() || to->isError())
-    return errorExpr(range);
+    return body.errorExpr(range);
   if (value.isRuntime() && value.type == to)
-    return toRValue(value);
+    return body.toRValue(value);
   if (value.isFunctions())
-    if (Value proc = procValue(value); proc.isError() || proc.type == to)
-      return toRValue(proc);
-  if (value.isExpr() && heldType(value.type) && isConvertible(value, to))
-    return convert(readIfSync(value), to, range);
-  if (!isConvertible(value, to)) {
-    reportNoConversion(value, to, range);
-    return errorExpr(range);
+    if (Value proc = body.procValue(value); proc.isError() || proc.type == to)
+      return body.toRValue(proc);
+  if (value.isExpr() && heldType(body, value.type) && body.isConvertible(value, to))
+    return body.convert(body.readIfSync(value), to, range);
+  if (!body.isConvertible(value, to)) {
+    reportNoConversion(body, value, to, range);
+    return body.errorExpr(range);
   }
-  if (isCStringOfLiteral(value, R.stringType(), to))
-    return scalars().prim(typed::Prim::StringData, scalars().constant(value.param, range), to, range);
+  if (isCStringOfLiteral(value, body.R.stringType(), to))
+    return body.scalars().prim(typed::Prim::StringData, body.scalars().constant(value.param, range), to, range);
   if (value.isParam()) {
-    const ParamValue *constant = sema::castParam(types, value.param, to);
-    warnOfNegative(value, constant, range);
-    return make<typed::ConstExpr>(constant, range);
+    const ParamValue *constant = castParam(body.types, value.param, to);
+    warnOfNegative(body, value, constant, range);
+    return body.make<typed::ConstExpr>(constant, range);
   }
   if (value.isIterable())
-    return to == sequenceType(value) ? materialiseInOrder(value, range) : materialise(value, range);
+    return to == sequenceType(body, value) ? materialiseInOrder(body, value, range) : body.materialise(value, range);
   if (auto *target = dyn_cast<ClassType>(to))
-    return convertClass(value, target, range);
+    return convertClass(body, value, target, range);
   if (auto *target = dyn_cast<TupleType>(to))
-    return tupleFrom(value, target, range);
+    return tupleFrom(body, value, target, range);
   if (value.type->kind() == TypeKind::Nil)
-    return make<typed::ZeroExpr>(to, range);
+    return body.make<typed::ZeroExpr>(to, range);
   if (to->kind() == TypeKind::CPtr && cArrayElement(value.type))
-    return scalars().prim(typed::Prim::AddressOf, toLValue(value), to, range);
+    return body.scalars().prim(typed::Prim::AddressOf, body.toLValue(value), to, range);
   if (to->kind() == TypeKind::CPtr)
-    return scalars().prim(typed::Prim::Convert, toRValue(value), to, range);
+    return body.scalars().prim(typed::Prim::Convert, body.toRValue(value), to, range);
   if (to->kind() == TypeKind::Array)
-    return hasDescriptor(value.type) ? arrayFrom(value, {to, {}}, range) : toRValue(value);
-  return scalars().convert(toRValue(value), to);
+    return hasDescriptor(value.type) ? arrayFrom(body, value, {to, {}}, range) : body.toRValue(value);
+  return body.scalars().convert(body.toRValue(value), to);
 }
 
-const Type *BodyResolver::variableType(const Value &value) {
+const Type *variableType(Body &body, const Value &value) {
   switch (value.kind) {
   case Value::Error:
-    return types.error;
+    return body.types.error;
   case Value::Param:
     return value.type;
   case Value::Iterable:
-    return R.arrayOver(shapeTypeOf(value), value.iterable->element);
+    return body.R.arrayOver(shapeTypeOf(body, value), value.iterable->element);
   case Value::Expr:
     if (value.type->kind() == TypeKind::Nil) {
-      report(value.range, diag::nilHasNoType);
-      return types.error;
+      body.report(value.range, diag::nilHasNoType);
+      return body.types.error;
     }
     if (value.type->isVoid()) {
-      report(value.range, diag::noResultToUse);
-      return types.error;
+      body.report(value.range, diag::noResultToUse);
+      return body.types.error;
     }
     if (auto *array = dyn_cast<ArrayType>(value.type))
-      return R.arrayOver(array->domain(), array->elt());
+      return body.R.arrayOver(array->domain(), array->elt());
     return value.type;
   case Value::Nothing:
     if (value.type->isNothing())
-      return types.nothing;
-    report(value.range, diag::noResultToUse);
-    return types.error;
+      return body.types.nothing;
+    body.report(value.range, diag::noResultToUse);
+    return body.types.error;
   case Value::Functions: {
-    Value proc = procValue(value);
-    return proc.isError() ? types.error : proc.type;
+    Value proc = body.procValue(value);
+    return proc.isError() ? body.types.error : proc.type;
   }
   default:
-    reportNotAValue(value, value.range);
-    return types.error;
+    reportNotAValue(body, value, value.range);
+    return body.types.error;
   }
 }
 
@@ -445,41 +453,42 @@ const Type *BodyResolver::variableType(const Value &value) {
 // Conditions
 //===----------------------------------------------------------------------===//
 
-typed::Expr *BodyResolver::boolOf(const Value &value, SourceRange range) {
+typed::Expr *boolOf(Body &body, const Value &value, SourceRange range) {
   if (value.isError())
-    return errorExpr(range);
+    return body.errorExpr(range);
   if (value.isRuntime()) {
     if (value.type->isBool() || value.type->isIntegral())
-      return scalars().convert(toRValue(value), types.boolean);
+      return body.scalars().convert(body.toRValue(value), body.types.boolean);
     if (auto *reference = dyn_cast<ClassType>(value.type)) {
-      typed::Expr *pointer = borrow(value);
+      typed::Expr *pointer = body.borrow(value);
       (void)reference;
-      return scalars().prim(typed::Prim::Ne, {pointer, make<typed::ZeroExpr>(pointer->type, range)}, types.boolean,
-                            range);
+      return body.scalars().prim(typed::Prim::Ne, {pointer, body.make<typed::ZeroExpr>(pointer->type, range)},
+                                 body.types.boolean, range);
     }
     if (value.type->kind() == TypeKind::CPtr) {
-      typed::Expr *pointer = toRValue(value);
-      return scalars().prim(typed::Prim::Ne, {pointer, make<typed::ZeroExpr>(pointer->type, range)}, types.boolean,
-                            range);
+      typed::Expr *pointer = body.toRValue(value);
+      return body.scalars().prim(typed::Prim::Ne, {pointer, body.make<typed::ZeroExpr>(pointer->type, range)},
+                                 body.types.boolean, range);
     }
   }
   // A cast of text parses it.
-  if (value.isExpr() && !R.isString(value.type) && !R.isBytes(value.type))
-    if (std::optional<Value> converted = tryOperator(R.names.cast, {value, Value::ofType(types.boolean, range)}, range))
+  if (value.isExpr() && !body.R.isString(value.type) && !body.R.isBytes(value.type))
+    if (std::optional<Value> converted =
+            body.tryOperator(body.R.names.cast, {value, Value::ofType(body.types.boolean, range)}, range))
       if (converted->isRuntime() && converted->type->isBool())
-        return toRValue(*converted);
-  report(range, diag::notACondition, value.type ? toString(value.type) : describe(value.kind).str());
-  return errorExpr(range);
+        return body.toRValue(*converted);
+  body.report(range, diag::notACondition, value.type ? toString(value.type) : describe(value.kind).str());
+  return body.errorExpr(range);
 }
 
-Value BodyResolver::resolveCondition(const ast::Expr *expr) {
-  Value value = resolveExpr(expr);
+Value resolveCondition(Body &body, const ast::Expr *expr) {
+  Value value = body.resolveExpr(expr);
   if (value.isError())
     return value;
   if (value.isParam())
-    if (const ParamValue *constant = sema::castParam(types, value.param, types.boolean))
+    if (const ParamValue *constant = castParam(body.types, value.param, body.types.boolean))
       return Value::ofParam(constant, expr->range);
-  return Value::of(boolOf(value, expr->range));
+  return Value::of(body.boolOf(value, expr->range));
 }
 
 } // namespace choir::sema

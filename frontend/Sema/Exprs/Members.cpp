@@ -6,65 +6,79 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Exprs/Members.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Calls/BuildCall.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Exprs.h"
+#include "Sema/Loops/Promotion.h"
+#include "Sema/Objects/Initialisers.h"
 #include "Sema/Tree/Fields.h"
+#include "Sema/Types/RuntimeTypes.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
+/// A field of a record's value or an object; nothing where the type has none of the name.
+static Value unionField(Body &body, const Value &base, const Field &field, SourceRange range);
+
 //===----------------------------------------------------------------------===//
 // Fields
 //===----------------------------------------------------------------------===//
 
-Value BodyResolver::fieldOf(Value base, const Field &field, SourceRange range) {
+Value fieldOf(Body &body, Value base, const Field &field, SourceRange range) {
   if (field.kind == Field::Param)
-    return field.param ? param(field.param, range) : Value::ofType(types.getGeneric(GenericKind::Any), range);
+    return field.param ? Value::ofParam(field.param, range)
+                       : Value::ofType(body.types.getGeneric(GenericKind::Any), range);
   if (field.kind == Field::Type_)
-    return field.type ? boundType(base, field.decl, field.type, range)
-                      : Value::ofType(types.getGeneric(GenericKind::Any), range);
+    return field.type ? boundType(body, base, field.decl, field.type, range)
+                      : Value::ofType(body.types.getGeneric(GenericKind::Any), range);
   if (!field.type)
     return Value::error();
   if (field.index < 0)
-    return Value::nothing(range, types.nothing);
+    return Value::nothing(range, body.types.nothing);
   auto *reference = dyn_cast<ClassType>(base.type);
   typed::Expr *object;
   if (reference) {
     if (reference->isNilable()) {
-      report(range, diag::nilableMember, toString(base.type), field.name);
+      body.report(range, diag::nilableMember, toString(base.type), field.name);
       return Value::error();
     }
-    object = borrow(base);
+    object = body.borrow(base);
   } else {
-    object = toLValue(base);
+    object = body.toLValue(base);
   }
-  auto *access = make<typed::FieldExpr>(object, aggregateOf(base.type), field.index, field.type, range);
+  auto *access = body.make<typed::FieldExpr>(object, aggregateOf(base.type), field.index, field.type, range);
   // A managed reference may have been moved from.
-  access->checkNil = reference && reference->isManaged() && R.options.checks && !hasDefect(SeededDefect::FieldsOfNil);
-  bool isInitialising = initialising && !initialising->now.isComplete && field.owner == initialising->aggregate;
+  access->checkNil =
+      reference && reference->isManaged() && body.R.options.checks && !hasDefect(SeededDefect::FieldsOfNil);
+  bool isInitialising =
+      body.initialising && !body.initialising->now.isComplete && field.owner == body.initialising->aggregate;
   bool isConstant = object->isConstLValue && !(base.isOuterReceiver && passesByRef(field.type));
   access->isConstLValue = (field.kind == Field::Const && !isInitialising) || (!reference && isConstant);
   Value result = Value::of(access);
   if (reference)
     return result;
-  return asPartOf(base, result, [this, &field, range](const Value &whole) { return fieldOf(whole, field, range); });
+  return asPartOf(body, base, result,
+                  [&body, &field, range](const Value &whole) { return body.fieldOf(whole, field, range); });
 }
 
 //===----------------------------------------------------------------------===//
 // What is known of a value at compile time
 //===----------------------------------------------------------------------===//
 
-Value BodyResolver::domainOf(const Value &array, SourceRange range) {
-  if (std::optional<Value> domain = tryMethod(array, R.names.domain, {}, range, /*hasParens=*/false))
+Value domainOf(Body &body, const Value &array, SourceRange range) {
+  if (std::optional<Value> domain = body.tryMethod(array, body.R.names.domain, {}, range, /*hasParens=*/false))
     return *domain;
   return Value::error();
 }
 
-Value BodyResolver::descriptorOf(const Value &value, SourceRange range) {
-  typed::Expr *whole = toLValue(value);
-  auto *descriptor = make<typed::PrimExpr>(typed::Prim::DescriptorOf, R.tree.copy(ArrayRef<typed::Expr *>(whole)),
-                                           descriptorType(value.type), range, /*lvalue=*/true);
+Value descriptorOf(Body &body, const Value &value, SourceRange range) {
+  typed::Expr *whole = body.toLValue(value);
+  auto *descriptor =
+      body.make<typed::PrimExpr>(typed::Prim::DescriptorOf, body.R.tree.copy(ArrayRef<typed::Expr *>(whole)),
+                                 descriptorType(value.type), range, /*lvalue=*/true);
   descriptor->isConstLValue = whole->isConstLValue;
   return Value::of(descriptor);
 }
@@ -74,43 +88,44 @@ static const Type *strideKindType(Resolver &R) {
   return symbol ? R.symbolValue(symbol, SourceRange()).type : R.types.error;
 }
 
-std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifier name, SourceRange range) {
+/// A member of a value or type that is known at compile time: `.rank`, `.eltType`, a param field; else nothing.
+static std::optional<Value> compileTimeMember(Body &body, const Value &base, Identifier name, SourceRange range) {
   const Type *type = base.type;
   auto *array = dyn_cast<ArrayType>(type);
   auto *domain = array ? array->domain() : dyn_cast<DomainType>(type);
   if (domain && !domain->isGeneric()) {
     if (name == "rank")
-      return param(types.getParam(types.int64, domain->rank()), range);
+      return Value::ofParam(body.types.getParam(body.types.int64, domain->rank()), range);
     if (name == "idxType")
       return Value::ofType(domain->idxType(), range);
     if (name == "strides")
-      return param(types.getParam(strideKindType(R), int64_t(domain->strides())), range);
+      return Value::ofParam(body.types.getParam(strideKindType(body.R), int64_t(domain->strides())), range);
     if (name == "fullIdxType")
-      return Value::ofType(domain->indexType(types), range);
+      return Value::ofType(domain->indexType(body.types), range);
   }
   if (array && name == "eltType" && array->elt()) {
-    Value whole = base.isExpr() && R.runtimeParts(array->elt()) ? typeOf(base, range) : base;
+    Value whole = base.isExpr() && body.R.runtimeParts(array->elt()) ? typeOf(body, base, range) : base;
     bool isKnown = whole.isType() && !whole.domains.empty();
     return Value::ofType(array->elt(), range, isKnown ? whole.domains.drop_front() : ArrayRef<typed::Expr *>());
   }
   if (array && name == "domain" && base.isType() && !base.domains.empty())
-    return reuse(Value::of(base.domains.front()), range);
-  if (name == R.names.value && base.isExpr() && descriptorType(type))
-    return descriptorOf(base, range);
+    return body.reuse(Value::of(base.domains.front()), range);
+  if (name == body.R.names.value && base.isExpr() && descriptorType(type))
+    return body.descriptorOf(base, range);
   if (auto *enumType = dyn_cast<EnumType>(type); enumType && base.isType()) {
     auto count = int64_t(enumType->names.size());
-    if (name == R.names.size)
-      return param(types.getParam(types.int64, count), range);
+    if (name == body.R.names.size)
+      return Value::ofParam(body.types.getParam(body.types.int64, count), range);
     // A constant may bear one of these names.
     if ((name == "first" || name == "last") && count && !is_contained(enumType->names, name))
-      return param(types.getParam(enumType, name == "first" ? 0 : count - 1), range);
+      return Value::ofParam(body.types.getParam(enumType, name == "first" ? 0 : count - 1), range);
   }
   if (auto *proc = dyn_cast<ProcType>(type); proc && name == "retType")
     return Value::ofType(proc->result(), range);
   if (auto *proc = dyn_cast<ProcType>(type); proc && name == "argTypes" && !proc->formals().empty())
-    return Value::ofType(types.getTuple(proc->formals()), range);
-  if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == R.names.size)
-    return param(types.getParam(types.int64, tuple->size()), range);
+    return Value::ofType(body.types.getTuple(proc->formals()), range);
+  if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == body.R.names.size)
+    return Value::ofParam(body.types.getParam(body.types.int64, tuple->size()), range);
   return std::nullopt;
 }
 
@@ -119,36 +134,36 @@ std::optional<Value> BodyResolver::compileTimeMember(const Value &base, Identifi
 //===----------------------------------------------------------------------===//
 
 /// What a module shows under a name to code where this body stands; empty after reporting that it shows nothing.
-LookupResult BodyResolver::lookupMember(ModuleSymbol *module, Identifier name, SourceRange range) {
-  Scope *members = R.membersOf(module);
-  LookupResult found = R.lookupQualified(name, members);
+LookupResult lookupMember(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
+  Scope *members = body.R.membersOf(module);
+  LookupResult found = body.R.lookupQualified(name, members);
   if (!found) {
-    report(range, diag::noSuchMember, module->name, name);
-    if (std::string near = R.suggestIn(name, members); !near.empty())
-      report(range, diag::noteDidYouMean, near);
+    body.report(range, diag::noSuchMember, module->name, name);
+    if (std::string near = body.R.suggestIn(name, members); !near.empty())
+      body.report(range, diag::noteDidYouMean, near);
     return {};
   }
   auto isInside = [&] {
-    for (const Scope *at = scope; at; at = at->parent)
+    for (const Scope *at = body.scope; at; at = at->parent)
       if (at == members)
         return true;
     return false;
   };
   if (all_of(found.symbols, [](const Symbol *symbol) { return symbol->isPrivate; }) && !isInside()) {
-    report(range, diag::privateMember, module->name, name);
+    body.report(range, diag::privateMember, module->name, name);
     return {};
   }
   return found;
 }
 
-Value BodyResolver::qualifiedName(ModuleSymbol *module, Identifier name, SourceRange range) {
-  Scope *members = R.membersOf(module);
-  LookupResult found = lookupMember(module, name, range);
+static Value qualifiedName(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
+  Scope *members = body.R.membersOf(module);
+  LookupResult found = lookupMember(body, module, name, range);
   if (!found)
     return Value::error();
   if (found.front()->kind != Symbol::Function)
-    return valueOf(found, name, range);
-  OverloadSet *functions = R.collectFunctions(name, members, /*qualified=*/true);
+    return valueOf(body, found, name, range);
+  OverloadSet *functions = body.R.collectFunctions(name, members, /*qualified=*/true);
   if (none_of(functions->entries, [](auto &entry) { return !entry.function->function()->hasParens; }))
     return Value::ofFunctions(functions, range);
   CallInfo call;
@@ -156,73 +171,76 @@ Value BodyResolver::qualifiedName(ModuleSymbol *module, Identifier name, SourceR
   call.range = call.nameRange = range;
   call.hasParens = false;
   call.qualifier = members;
-  return resolveCall(call);
+  return body.resolveCall(call);
 }
 
 /// A type or param field of an aggregate: what it is bound to; a generic type while it is open.
-std::optional<Value> BodyResolver::genericField(const Value &base, const AggregateType *aggregate, Identifier name,
-                                                SourceRange range) {
-  for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args())) {
+std::optional<Value> genericField(Body &body, const Value &base, const AggregateType *aggregate, Identifier name,
+                                  SourceRange range) {
+  for (auto [field, arg] : zip(body.R.genericFields(aggregate), aggregate->args())) {
     bool isCompileTime = field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param;
     if (field->name != name || !isCompileTime)
       continue;
     if (arg.param)
-      return param(arg.param, range);
-    return arg.type ? boundType(base, field, arg.type, range)
-                    : Value::ofType(types.getGeneric(GenericKind::Any), range);
+      return Value::ofParam(arg.param, range);
+    return arg.type ? boundType(body, base, field, arg.type, range)
+                    : Value::ofType(body.types.getGeneric(GenericKind::Any), range);
   }
   return std::nullopt;
 }
 
-std::optional<Value> BodyResolver::memberOfType(const Value &base, Identifier name, SourceRange range) {
+std::optional<Value> memberOfType(Body &body, const Value &base, Identifier name, SourceRange range) {
   if (auto *enumType = dyn_cast<EnumType>(base.type))
     for (auto [position, constant] : enumerate(enumType->names))
       if (constant == name)
-        return Value::ofParam(types.getParam(enumType, int64_t(position)), range);
+        return Value::ofParam(body.types.getParam(enumType, int64_t(position)), range);
   const AggregateType *aggregate = aggregateOf(base.type);
   if (!aggregate)
     return std::nullopt;
-  if (std::optional<Value> bound = genericField(base, aggregate, name, range))
+  if (std::optional<Value> bound = genericField(body, base, aggregate, name, range))
     return bound;
-  if (aggregate->isGeneric() || !R.completeAggregate(aggregate, range))
+  if (aggregate->isGeneric() || !body.R.completeAggregate(aggregate, range))
     return std::nullopt;
   const Field *field = aggregate->field(name);
   if (!field)
     return std::nullopt;
   if (field->kind == Field::Param || field->kind == Field::Type_)
-    return fieldOf(base, *field, range);
-  report(range, diag::fieldOfType, name, toString(base.type));
+    return body.fieldOf(base, *field, range);
+  body.report(range, diag::fieldOfType, name, toString(base.type));
   return Value::error();
 }
 
 /// A field of a value whose type is not wholly known, as initialisers of generic types see it while its arguments are
 /// found out: a variable of the field's type that no code will see.
-std::optional<Value> BodyResolver::fieldOfOpenType(const AggregateType *aggregate, Identifier name, SourceRange range) {
+static std::optional<Value> fieldOfOpenType(Body &body, const AggregateType *aggregate, Identifier name,
+                                            SourceRange range) {
   const Type *type = nullptr;
-  for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args()))
+  for (auto [field, arg] : zip(body.R.genericFields(aggregate), aggregate->args()))
     if (field->name == name)
       type = arg.type;
-  const ast::VarDecl *decl = R.memberTable(aggregate).fields.lookup(name);
-  if (!type && decl && decl->type && !is_contained(R.genericFields(aggregate), decl)) {
-    BodyResolver declared(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(aggregate)));
+  const ast::VarDecl *decl = body.R.memberTable(aggregate).fields.lookup(name);
+  if (!type && decl && decl->type && !is_contained(body.R.genericFields(aggregate), decl)) {
+    const std::unique_ptr<Body> ownedDeclared =
+        body.R.newBody(nullptr, nullptr, body.R.newScope(Scope::Block, body.R.scopeOf(aggregate)));
+    Body &declared = *ownedDeclared;
     if (TypeValue written = declared.resolveType(decl->type, /*generic=*/true))
       type = written.type;
   }
   if (!type || type->isGeneric())
     return std::nullopt;
-  auto *var = make<typed::Var>();
+  auto *var = body.make<typed::Var>();
   var->name = name;
   var->type = type;
-  return Value::of(make<typed::VarExpr>(var, range));
+  return Value::of(body.make<typed::VarExpr>(var, range));
 }
 
 /// Whether the type has methods without parentheses in the place of a field (spec, Methods: accessor methods). In such
 /// a method, and while an object is initialised, the name is the field's.
-bool BodyResolver::hasAccessor(const AggregateType *type, Identifier field) {
-  if (initialising || (instance && instance->isMethod && instance->decl()->name == field))
+bool hasAccessor(Body &body, const AggregateType *type, Identifier field) {
+  if (body.initialising || (body.instance && body.instance->isMethod && body.instance->decl()->name == field))
     return false;
   for (; type; type = type->parent) {
-    const Resolver::MemberTable &table = R.memberTable(type);
+    const Resolver::MemberTable &table = body.R.memberTable(type);
     auto methods = table.methods.find(field);
     if (methods != table.methods.end() &&
         any_of(methods->second, [](const FunctionSymbol *method) { return !method->function()->hasParens; }))
@@ -233,35 +251,35 @@ bool BodyResolver::hasAccessor(const AggregateType *type, Identifier field) {
   return false;
 }
 
-std::optional<Value> BodyResolver::tryField(const Value &base, Identifier name, SourceRange range) {
+std::optional<Value> tryField(Body &body, const Value &base, Identifier name, SourceRange range) {
   const AggregateType *aggregate = base.isExpr() ? aggregateOf(base.type) : nullptr;
   if (!aggregate)
     return std::nullopt;
-  if (std::optional<Value> bound = genericField(base, aggregate, name, range))
+  if (std::optional<Value> bound = genericField(body, base, aggregate, name, range))
     return bound;
   if (aggregate->isGeneric())
-    if (std::optional<Value> known = fieldOfOpenType(aggregate, name, range))
+    if (std::optional<Value> known = fieldOfOpenType(body, aggregate, name, range))
       return known;
-  if (!R.completeAggregate(aggregate, range))
+  if (!body.R.completeAggregate(aggregate, range))
     return Value::error();
   const Field *field = aggregate->field(name);
-  if (!field || hasAccessor(aggregate, name))
+  if (!field || hasAccessor(body, aggregate, name))
     return std::nullopt;
-  if (!checkInitialised(base, *field, range))
+  if (!checkInitialised(body, base, *field, range))
     return Value::error();
   bool isInUnion = aggregate->decl()->tag == ast::AggregateTag::Union && !isUnionTag(field->decl) && field->index >= 0;
-  return isInUnion ? unionField(base, *field, range) : fieldOf(base, *field, range);
+  return isInUnion ? unionField(body, base, *field, range) : body.fieldOf(base, *field, range);
 }
 
 /// A field of a union by the library's pair of accessors: one for reading, which checks that the field is the active
 /// one, and one for writing, which makes it so.
-Value BodyResolver::unionField(const Value &base, const Field &field, SourceRange range) {
-  Value position = param(types.getParam(types.int64, field.index), range);
-  return callLibrary(R.names.unionField, {base, position}, range);
+static Value unionField(Body &body, const Value &base, const Field &field, SourceRange range) {
+  Value position = Value::ofParam(body.types.getParam(body.types.int64, field.index), range);
+  return body.callLibrary(body.R.names.unionField, {base, position}, range);
 }
 
 /// A procedure without parentheses of an object that may be nil: what is known at compile time needs no object.
-static std::optional<Value> memberOfNilable(BodyResolver &body, const Value &base, Identifier name, SourceRange range) {
+static std::optional<Value> memberOfNilable(Body &body, const Value &base, Identifier name, SourceRange range) {
   auto *reference = base.isExpr() ? dyn_cast<ClassType>(base.type) : nullptr;
   if (!reference || !reference->isNilable() || !reference->object())
     return std::nullopt;
@@ -274,56 +292,56 @@ static std::optional<Value> memberOfNilable(BodyResolver &body, const Value &bas
   return Value::error();
 }
 
-Value BodyResolver::resolveDot(const ast::DotExpr *dot) {
-  Value base = resolveExpr(dot->base);
+Value resolveDot(Body &body, const ast::DotExpr *dot) {
+  Value base = body.resolveExpr(dot->base);
   SourceRange range = dot->range;
   if (base.isError())
     return base;
   if (base.isModule())
-    return qualifiedName(base.module, dot->name, range);
-  if (base.isNothing() && !(base.type->isNothing() && dot->name == R.names.type)) {
-    report(base.range, diag::noResultToUse);
+    return qualifiedName(body, base.module, dot->name, range);
+  if (base.isNothing() && !(base.type->isNothing() && dot->name == body.R.names.type)) {
+    body.report(base.range, diag::noResultToUse);
     return Value::error();
   }
-  if (dot->name == R.names.type)
-    return typeOf(base, range);
+  if (dot->name == body.R.names.type)
+    return typeOf(body, base, range);
   if (base.isFunctions())
-    base = procValue(base);
+    base = body.procValue(base);
   if (base.isError())
     return base;
-  if (std::optional<Value> member = compileTimeMember(base, dot->name, range))
+  if (std::optional<Value> member = compileTimeMember(body, base, dot->name, range))
     return *member;
   if (base.isType()) {
-    if (std::optional<Value> member = memberOfType(base, dot->name, range))
+    if (std::optional<Value> member = memberOfType(body, base, dot->name, range))
       return *member;
-  } else if (std::optional<Value> field = tryField(base, dot->name, range)) {
+  } else if (std::optional<Value> field = tryField(body, base, dot->name, range)) {
     return *field;
   }
-  if (std::optional<Value> called = tryMethod(base, dot->name, {}, range, /*hasParens=*/false))
+  if (std::optional<Value> called = body.tryMethod(base, dot->name, {}, range, /*hasParens=*/false))
     return *called;
   // A member of the elements: promoted.
   if (!base.isType())
-    if (std::optional<Value> promoted = promoteMember(base, dot->name, range))
+    if (std::optional<Value> promoted = promoteMember(body, base, dot->name, range))
       return *promoted;
 
-  if (dot->name == R.names.locale && !base.isType())
-    return callLibrary(R.names.localeOf, base, range);
+  if (dot->name == body.R.names.locale && !base.isType())
+    return body.callLibrary(body.R.names.localeOf, base, range);
 
-  if (std::optional<Value> member = memberOfNilable(*this, base, dot->name, range))
+  if (std::optional<Value> member = memberOfNilable(body, base, dot->name, range))
     return *member;
   OverloadSet methods;
-  R.collectMethods(dot->name, base.type, scope, methods);
+  body.R.collectMethods(dot->name, base.type, body.scope, methods);
   if (!methods.entries.empty()) {
-    report(range, diag::missingParens, dot->name);
+    body.report(range, diag::missingParens, dot->name);
     return Value::error();
   }
   if (base.isType() && isa<EnumType>(base.type))
-    report(range, diag::noSuchConstant, toString(base.type), dot->name);
+    body.report(range, diag::noSuchConstant, toString(base.type), dot->name);
   else
-    report(range, diag::noSuchField, toString(base.type), dot->name);
-  std::string near = R.suggestMember(dot->name, base.type);
+    body.report(range, diag::noSuchField, toString(base.type), dot->name);
+  std::string near = body.R.suggestMember(dot->name, base.type);
   if (!near.empty())
-    report(range, diag::noteDidYouMean, near);
+    body.report(range, diag::noteDidYouMean, near);
   return Value::error();
 }
 

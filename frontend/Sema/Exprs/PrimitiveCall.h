@@ -9,7 +9,7 @@
 #ifndef CHOIR_SEMA_PRIMITIVECALL_H
 #define CHOIR_SEMA_PRIMITIVECALL_H
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 
 namespace choir::sema {
 
@@ -21,7 +21,7 @@ enum class CtPrim : uint8_t {
 /// One use of a primitive, its operands resolved.
 class PrimitiveCall {
 public:
-  PrimitiveCall(BodyResolver &body, const ast::CallExpr *call) : body(body), R(body.R), range(call->range) {}
+  PrimitiveCall(Body &body, const ast::CallExpr *call) : body(body), R(body.R), range(call->range) {}
 
   Value resolve(const ast::CallExpr *call);
 
@@ -64,7 +64,7 @@ private:
   Value integer(int64_t value) { return Value::ofParam(R.types.getParam(R.types.int64, value), range); }
   Value text(llvm::StringRef value) { return Value::ofParam(R.types.getText(R.stringType(), value), range); }
 
-  BodyResolver &body;
+  Body &body;
   Resolver &R;
   SourceRange range;
   llvm::StringRef name;

@@ -4,48 +4,50 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Exprs/Tuples.h"
+#include "Sema/Calls/Callees.h"
+#include "Sema/Core/Body.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
-bool BodyResolver::resolveElements(ArrayRef<const ast::Expr *> operands, SmallVectorImpl<Value> &elements) {
+bool resolveElements(Body &body, ArrayRef<const ast::Expr *> operands, SmallVectorImpl<Value> &elements) {
   for (const ast::Expr *operand : operands) {
     auto *expansion = dyn_cast<ast::TupleExpandExpr>(operand);
     if (!expansion) {
-      elements.push_back(resolveValue(operand));
+      elements.push_back(body.resolveValue(operand));
       if (elements.back().isError())
         return false;
       continue;
     }
-    if (const ArrayRef<Value> *pack = packNamed(expansion->operand)) {
+    if (const ArrayRef<Value> *pack = packNamed(body, expansion->operand)) {
       for (const Value &element : *pack)
-        elements.push_back(reuse(element, operand->range));
+        elements.push_back(body.reuse(element, operand->range));
       continue;
     }
-    Value value = resolveExpr(expansion->operand);
+    Value value = body.resolveExpr(expansion->operand);
     if (value.isError())
       return false;
     auto *type = dyn_cast<TupleType>(value.type);
     if (!type) {
-      report(operand->range, diag::expandNonTuple, toString(value.type));
+      body.report(operand->range, diag::expandNonTuple, toString(value.type));
       return false;
     }
-    Value whole = value.isType() ? value : stable(value);
+    Value whole = value.isType() ? value : body.stable(value);
     for (unsigned i = 0; i < type->size(); ++i)
       elements.push_back(value.isType() ? Value::ofType(type->elements()[i], operand->range)
-                                        : tupleElement(whole, i, operand->range));
+                                        : body.tupleElement(whole, i, operand->range));
   }
   return true;
 }
 
-Value BodyResolver::resolveTuple(const ast::TupleExpr *tuple) {
+Value resolveTuple(Body &body, const ast::TupleExpr *tuple) {
   SmallVector<Value, 4> elements;
-  return resolveElements(tuple->elements, elements) ? tupleOf(elements, tuple->range) : Value::error();
+  return resolveElements(body, tuple->elements, elements) ? tupleOf(body, elements, tuple->range) : Value::error();
 }
 
-Value BodyResolver::tupleOf(ArrayRef<Value> elements, SourceRange range) {
+Value tupleOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
   SmallVector<const Type *, 4> elementTypes;
   if (any_of(elements, [](const Value &element) { return element.isError(); }))
     return Value::error();
@@ -55,48 +57,49 @@ Value BodyResolver::tupleOf(ArrayRef<Value> elements, SourceRange range) {
       elementTypes.push_back(element.type);
       append_range(domains, element.domains);
     }
-    return Value::ofType(types.getTuple(elementTypes), range, R.tree.copy(ArrayRef<typed::Expr *>(domains)));
+    return Value::ofType(body.types.getTuple(elementTypes), range, body.R.tree.copy(ArrayRef<typed::Expr *>(domains)));
   }
   SmallVector<typed::Expr *, 4> code;
   for (const Value &element : elements) {
-    const Type *type = element.type && element.type->kind() == TypeKind::Nil ? element.type : variableType(element);
+    const Type *type =
+        element.type && element.type->kind() == TypeKind::Nil ? element.type : body.variableType(element);
     elementTypes.push_back(type);
-    code.push_back(initialValue(element, {type, {}}, element.range));
+    code.push_back(body.initialValue(element, {type, {}}, element.range));
   }
   if (any_of(elementTypes, [](const Type *type) { return type->isError(); }))
     return Value::error();
-  const TupleType *made = types.getTuple(elementTypes);
-  if (R.isTooLarge(made, range))
+  const TupleType *made = body.types.getTuple(elementTypes);
+  if (body.R.isTooLarge(made, range))
     return Value::error();
-  Value tuple = Value::of(make<typed::TupleExpr>(R.tree.copy(ArrayRef<typed::Expr *>(code)), made, range));
+  Value tuple = Value::of(body.make<typed::TupleExpr>(body.R.tree.copy(ArrayRef<typed::Expr *>(code)), made, range));
   auto isCopied = [&](const Value &element) {
-    return element.isLValue() && !element.isTemporary && !R.lifecycle(element.type).isTrivialCopy;
+    return element.isLValue() && !element.isTemporary && !body.R.lifecycle(element.type).isTrivialCopy;
   };
   // Who gives a value away cannot do so again for each tuple that is built of it.
   auto isGivenAway = [&](const Type *type) {
     auto *reference = dyn_cast<ClassType>(type);
-    return (reference && reference->management() == Management::Owned) || !R.lifecycle(type).isCopyable;
+    return (reference && reference->management() == Management::Owned) || !body.R.lifecycle(type).isCopyable;
   };
   if (any_of(elements, isCopied) && none_of(elementTypes, isGivenAway))
-    tuple.elements = make<ArrayRef<Value>>(R.tree.copy(elements));
+    tuple.elements = body.make<ArrayRef<Value>>(body.R.tree.copy(elements));
   return tuple;
 }
 
-Value BodyResolver::tupleElement(const Value &tuple, unsigned index, SourceRange range) {
+Value tupleElement(Body &body, const Value &tuple, unsigned index, SourceRange range) {
   auto *type = cast<TupleType>(tuple.type);
   if (tuple.isType())
     return Value::ofType(type->elements()[index], range);
-  typed::Expr *base = toLValue(tuple);
-  auto *element = make<typed::TupleElementExpr>(base, index, type->elements()[index], range);
+  typed::Expr *base = body.toLValue(tuple);
+  auto *element = body.make<typed::TupleElementExpr>(base, index, type->elements()[index], range);
   element->isConstLValue = base->isConstLValue;
   return Value::of(element);
 }
 
 /// `t(i)`: a compile-time position, or, of a tuple whose elements have one type, any.
-Value BodyResolver::indexTuple(const Value &tuple, CallInfo &call) {
+Value indexTuple(Body &body, const Value &tuple, CallInfo &call) {
   auto *type = cast<TupleType>(tuple.type);
   if (call.actuals.size() != 1) {
-    report(call.range, diag::tupleIndexCount);
+    body.report(call.range, diag::tupleIndexCount);
     return Value::error();
   }
   const Value &index = call.actuals.front().value;
@@ -106,22 +109,22 @@ Value BodyResolver::indexTuple(const Value &tuple, CallInfo &call) {
     const APSInt &known = index.param->integer;
     const APSInt position = index.type->isBool() ? APSInt::getUnsigned(!known.isZero()) : known;
     if (position.isNegative() || position.getActiveBits() > 32 || position.getZExtValue() >= type->size()) {
-      report(call.range, diag::tupleIndexRange, toString(index.param), type->size() - 1);
+      body.report(call.range, diag::tupleIndexRange, toString(index.param), type->size() - 1);
       return Value::error();
     }
-    return tupleElement(tuple, position.getZExtValue(), call.range);
+    return body.tupleElement(tuple, position.getZExtValue(), call.range);
   }
   if (tuple.isType() || !index.isRuntime() || (!index.type->isIntegral() && !index.type->isBool())) {
-    report(call.range, diag::tupleIndexType);
+    body.report(call.range, diag::tupleIndexType);
     return Value::error();
   }
   if (!type->isHomogeneous()) {
-    report(call.range, diag::tupleIndexNotParam, toString(type));
+    body.report(call.range, diag::tupleIndexNotParam, toString(type));
     return Value::error();
   }
-  typed::Expr *base = toLValue(tuple);
-  auto *element = make<typed::TupleElementExpr>(base, 0, type->elements().front(), call.range);
-  element->dynamicIndex = scalars().convert(toRValue(index), types.int64);
+  typed::Expr *base = body.toLValue(tuple);
+  auto *element = body.make<typed::TupleElementExpr>(base, 0, type->elements().front(), call.range);
+  element->dynamicIndex = body.scalars().convert(body.toRValue(index), body.types.int64);
   element->isConstLValue = base->isConstLValue;
   return Value::of(element);
 }

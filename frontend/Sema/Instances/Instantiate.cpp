@@ -7,14 +7,22 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Instances/Instantiate.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Objects/InitCalls.h"
+#include "Sema/Objects/Initialisers.h"
+#include "Sema/Statements/Returns.h"
 #include "Sema/Tree/FallThrough.h"
+#include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Types/TypeExprs.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static void resolveFunctionBody(Body &body);
 
 //===----------------------------------------------------------------------===//
 // Identity
@@ -215,7 +223,8 @@ static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
   if (!decl->returnType)
     return false;
   Asking asking(R, {Question::ResultType, decl, use, instance});
-  BodyResolver body(R, instance, nullptr, instance->scope);
+  const std::unique_ptr<Body> ownedBody = R.newBody(instance, nullptr, instance->scope);
+  Body &body = *ownedBody;
   TypeValue type = asking ? body.resolveType(decl->returnType, /*generic=*/true) : TypeValue();
   if (!type) {
     function->result = R.types.error;
@@ -339,8 +348,9 @@ bool Resolver::resolveBody(Instance *instance, SourceRange use) {
   unsigned errorsBefore = diags.getNumErrors();
   ++bodyDepth;
   if (instance->function->body) {
-    BodyResolver body(*this, instance, instance->function, instance->scope);
-    body.resolveFunctionBody();
+    const std::unique_ptr<Body> ownedBody = newBody(instance, instance->function, instance->scope);
+    Body &body = *ownedBody;
+    resolveFunctionBody(body);
     if (!isCompileTime(*instance))
       program->functions.push_back(instance->function);
   }
@@ -363,15 +373,16 @@ typed::Function *Resolver::domainsFunction(Instance *instance) {
     domains.push_back(domain);
   function->result = types.getTuple(domains);
   function->body = make<typed::Block>(function->range);
-  BodyResolver body(*this, instance, function, instance->scope);
+  const std::unique_ptr<Body> ownedBody = newBody(instance, function, instance->scope);
+  Body &body = *ownedBody;
   body.returnsDomains = true;
-  body.resolveFunctionBody();
+  resolveFunctionBody(body);
   program->functions.push_back(function);
   return function;
 }
 
 /// Formals that are values of their own end with the body.
-static void ownFormals(BodyResolver &body, Instance *instance) {
+static void ownFormals(Body &body, Instance *instance) {
   for (FormalBinding &formal : instance->formals) {
     if (formal.intent != ast::Intent::In && formal.intent != ast::Intent::ConstIn)
       continue;
@@ -384,20 +395,23 @@ static void ownFormals(BodyResolver &body, Instance *instance) {
 }
 
 /// `x: [D] t`: the actual's domain has to equal D.
-void BodyResolver::checkFormalDomain(const FormalBinding &formal) {
+static void checkFormalDomain(Body &body, const FormalBinding &formal) {
   auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
-  auto *array = decl && formal.var && R.options.checks ? dyn_cast_or_null<ast::BracketLoopExpr>(decl->type) : nullptr;
-  if (inSignature || !array || array->iterands.empty() || array->index || !isa_and_nonnull<ArrayType>(formal.type) ||
+  auto *array =
+      decl && formal.var && body.R.options.checks ? dyn_cast_or_null<ast::BracketLoopExpr>(decl->type) : nullptr;
+  if (body.inSignature || !array || array->iterands.empty() || array->index ||
+      !isa_and_nonnull<ArrayType>(formal.type) ||
       any_of(array->iterands, [](const ast::Expr *iterand) { return containsQuery(iterand, /*named=*/false); }))
     return;
-  Value domain = resolveArrayDomain(array->iterands, array->range);
+  Value domain = resolveArrayDomain(body, array->iterands, array->range);
   auto isPlain = [](const Type *type) {
     auto *plain = dyn_cast_or_null<DomainType>(type);
     return plain && plain->hasDefaultLayout() && plain->idxType() && plain->idxType()->isIntegral();
   };
   if (!domain.isError() && isPlain(domain.type) && isPlain(cast<ArrayType>(formal.type)->domain()))
-    evaluate(callLibrary(R.names.checkFormalDomain, {reuse(formal.value, decl->range), domain}, decl->range),
-             decl->range);
+    body.evaluate(
+        body.callLibrary(body.R.names.checkFormalDomain, {body.reuse(formal.value, decl->range), domain}, decl->range),
+        decl->range);
 }
 
 bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
@@ -416,114 +430,116 @@ bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
 }
 
 /// The formal has its declared domain, not the actual's.
-void BodyResolver::giveOwnDomain(const FormalBinding &formal) {
-  if (inSignature || !declaresDomain(*instance, formal))
+static void giveOwnDomain(Body &body, const FormalBinding &formal) {
+  if (body.inSignature || !declaresDomain(*body.instance, formal))
     return;
   auto *decl = cast<ast::FormalDecl>(formal.decl);
   bool isOut = formal.intent == ast::Intent::Out;
-  TypeValue type = resolveType(decl->type, /*generic=*/true);
+  TypeValue type = body.resolveType(decl->type, /*generic=*/true);
   if (!type || type.type != formal.type || type.domains.empty())
     return;
   SourceRange range = decl->range;
   auto formalItself = [&] {
-    auto *use = make<typed::VarExpr>(formal.var, range);
+    auto *use = body.make<typed::VarExpr>(formal.var, range);
     use->isConstLValue = false;
     return use;
   };
-  Value declared = Value::of(reuse(type.domains.front(), range));
-  Value differs = callLibrary(R.names.isElsewhere, {reuse(formal.value, range), declared}, range);
+  Value declared = Value::of(body.reuse(type.domains.front(), range));
+  Value differs = body.callLibrary(body.R.names.isElsewhere, {body.reuse(formal.value, range), declared}, range);
   if (differs.isError())
     return;
-  auto *replaced = make<typed::Block>(range);
-  emit(make<typed::IfStmt>(boolOf(differs, range), replaced, nullptr, range));
-  BlockGuard code(*this, replaced);
+  auto *replaced = body.make<typed::Block>(range);
+  body.emit(body.make<typed::IfStmt>(body.boolOf(differs, range), replaced, nullptr, range));
+  BlockGuard code(body, replaced);
   if (isOut) {
-    emit(make<typed::DeinitStmt>(formalItself(), R.lifecycle(formal.type).deinit, range));
-    emit(make<typed::InitStmt>(formalItself(), defaultValue(type, range), range));
+    body.emit(body.make<typed::DeinitStmt>(formalItself(), body.R.lifecycle(formal.type).deinit, range));
+    body.emit(body.make<typed::InitStmt>(formalItself(), body.defaultValue(type, range), range));
     return;
   }
   formal.var->needsDropFlag = true;
-  typed::Var *given = newVar(formal.name, formal.type, typed::Var::Local, range);
-  setDeinit(given);
-  emit(make<typed::VarStmt>(given, make<typed::MoveExpr>(formalItself(), range), range));
-  emit(make<typed::InitStmt>(formalItself(), initialValue(Value::of(make<typed::VarExpr>(given, range)), type, range),
-                             range));
+  typed::Var *given = body.newVar(formal.name, formal.type, typed::Var::Local, range);
+  body.setDeinit(given);
+  body.emit(body.make<typed::VarStmt>(given, body.make<typed::MoveExpr>(formalItself(), range), range));
+  body.emit(body.make<typed::InitStmt>(
+      formalItself(), body.initialValue(Value::of(body.make<typed::VarExpr>(given, range)), type, range), range));
 }
 
 /// `[?D] t`, `R(?t)`: what the names mean at run time comes from the actual.
-void BodyResolver::bindQueries(const FormalBinding &formal) {
-  SourceRange range = instance->decl()->range;
-  if (formal.domainQuery && !inSignature && formal.value.isLValue()) {
+static void bindQueries(Body &body, const FormalBinding &formal) {
+  SourceRange range = body.instance->decl()->range;
+  if (formal.domainQuery && !body.inSignature && formal.value.isLValue()) {
     // The name means the domain as it is when it is read.
-    typed::Var *array = declareRef(formal.domainQuery, reuse(formal.value.expr, range), /*isConst=*/true, range);
-    R.domainReferences.insert(array);
-    R.bind(scope, formal.domainQuery, Value::of(make<typed::VarExpr>(array, range)));
+    typed::Var *array =
+        body.declareRef(formal.domainQuery, body.reuse(formal.value.expr, range), /*isConst=*/true, range);
+    body.R.domainReferences.insert(array);
+    body.R.bind(body.scope, formal.domainQuery, Value::of(body.make<typed::VarExpr>(array, range)));
   } else if (formal.domainQuery) {
-    Value domain = callMethodWithoutParens(formal.value, R.names.domain, range);
+    Value domain = callMethodWithoutParens(body, formal.value, body.R.names.domain, range);
     if (!domain.isError())
-      R.bind(scope, formal.domainQuery, Value::of(stableDomain(domain)));
+      body.R.bind(body.scope, formal.domainQuery, Value::of(stableDomain(body, domain)));
   }
-  if (inSignature || formal.queries.empty())
+  if (body.inSignature || formal.queries.empty())
     return;
-  Value type = typeOf(packAsTuple(reuse(formal.value, range)), range);
+  Value type = typeOf(body, body.packAsTuple(body.reuse(formal.value, range)), range);
   for (const TypeQuery &query : formal.queries)
     if (query.first + query.parts <= type.domains.size())
-      R.bind(scope, query.name, Value::ofType(query.type, range, type.domains.slice(query.first, query.parts)));
+      body.R.bind(body.scope, query.name,
+                  Value::ofType(query.type, range, type.domains.slice(query.first, query.parts)));
 }
 
-void BodyResolver::resolveFunctionBody() {
-  const ast::FunctionDecl *decl = instance->decl();
+static void resolveFunctionBody(Body &body) {
+  const ast::FunctionDecl *decl = body.instance->decl();
   if (!decl->body) {
-    report(decl->range, diag::missingBody, decl->name);
-    finishReturns();
+    body.report(decl->range, diag::missingBody, decl->name);
+    finishReturns(body);
     return;
   }
-  if (decl->isDeinitializer() && instance->isMethod && decl->throws)
-    report(decl->range, diag::deinitThrows);
-  unsigned errorsBefore = R.diags.getNumErrors();
-  inSignature = isCompileTime(*instance) && !returnsDomains;
-  ownFormals(*this, instance);
-  for (const FormalBinding &formal : instance->formals)
-    bindQueries(formal);
-  for (const FormalBinding &formal : instance->formals) {
-    giveOwnDomain(formal);
-    checkFormalDomain(formal);
+  if (decl->isDeinitializer() && body.instance->isMethod && decl->throws)
+    body.report(decl->range, diag::deinitThrows);
+  unsigned errorsBefore = body.R.diags.getNumErrors();
+  body.inSignature = isCompileTime(*body.instance) && !body.returnsDomains;
+  ownFormals(body, body.instance);
+  for (const FormalBinding &formal : body.instance->formals)
+    bindQueries(body, formal);
+  for (const FormalBinding &formal : body.instance->formals) {
+    giveOwnDomain(body, formal);
+    checkFormalDomain(body, formal);
   }
-  if (instance->isInitializer()) {
-    resolveInitBody();
+  if (body.instance->isInitializer()) {
+    resolveInitBody(body);
   } else {
-    ScopeGuard names(*this, newBlockScope(decl->body));
-    splits.declareOutFormals();
-    if (decl->name == R.names.postinit)
-      beginPostinit();
-    resolveStmts(decl->body->stmts);
-    function->neverReturns = isTerminated && !hasReturn;
+    ScopeGuard names(body, body.newBlockScope(decl->body));
+    body.splits.declareOutFormals();
+    if (decl->name == body.R.names.postinit)
+      beginPostinit(body);
+    body.resolveStmts(decl->body->stmts);
+    body.function->neverReturns = body.isTerminated && !body.hasReturn;
   }
-  finishReturns();
-  for (typed::CallExpr *call : instance->recursiveCalls)
-    call->type = function->result;
-  bool hasValue = !instance->isRefused && function->result && !function->result->isVoid() &&
-                  !function->result->isNothing() && !function->result->isError() && !decl->isIterator() &&
+  finishReturns(body);
+  for (typed::CallExpr *call : body.instance->recursiveCalls)
+    call->type = body.function->result;
+  bool hasValue = !body.instance->isRefused && body.function->result && !body.function->result->isVoid() &&
+                  !body.function->result->isNothing() && !body.function->result->isError() && !decl->isIterator() &&
                   !mayEndOtherwise(decl);
-  const bool yields = !function->isIterator && ast::hasYield(decl->body); // reported there
-  const bool isByRef =
-      instance->returnIntent == ast::ReturnIntent::Ref || instance->returnIntent == ast::ReturnIntent::ConstRef;
+  const bool yields = !body.function->isIterator && ast::hasYield(decl->body); // reported there
+  const bool isByRef = body.instance->returnIntent == ast::ReturnIntent::Ref ||
+                       body.instance->returnIntent == ast::ReturnIntent::ConstRef;
   if (hasValue && !yields && decl->returnType && !hasResultStatement(decl))
-    report(decl->range, diag::resultMissing, instance->function->name, toString(function->result));
-  else if (isByRef && !instance->isRefused && !decl->isIterator() && !hasResultStatement(decl) &&
+    body.report(decl->range, diag::resultMissing, body.instance->function->name, toString(body.function->result));
+  else if (isByRef && !body.instance->isRefused && !decl->isIterator() && !hasResultStatement(decl) &&
            !mayEndOtherwise(decl))
-    report(decl->range, diag::resultMissing, instance->function->name, "a reference");
-  else if (hasValue && !yields && !function->isLibrary && typed::canReachEnd(function->body))
-    report(decl->range, diag::resultOnSomePaths, instance->function->name, toString(function->result));
-  if (isCompileTime(*instance) && !returnsDomains && instance->resultValue.isError() &&
-      R.diags.getNumErrors() == errorsBefore)
-    report(decl->range, diag::noCompileTimeResult, instance->function->name);
+    body.report(decl->range, diag::resultMissing, body.instance->function->name, "a reference");
+  else if (hasValue && !yields && !body.function->isLibrary && typed::canReachEnd(body.function->body))
+    body.report(decl->range, diag::resultOnSomePaths, body.instance->function->name, toString(body.function->result));
+  if (isCompileTime(*body.instance) && !body.returnsDomains && body.instance->resultValue.isError() &&
+      body.R.diags.getNumErrors() == errorsBefore)
+    body.report(decl->range, diag::noCompileTimeResult, body.instance->function->name);
 }
 
-Value BodyResolver::callMethodWithoutParens(const Value &receiver, Identifier name, SourceRange range) {
-  if (std::optional<Value> result = tryMethod(receiver, name, {}, range, /*hasParens=*/false))
+Value callMethodWithoutParens(Body &body, const Value &receiver, Identifier name, SourceRange range) {
+  if (std::optional<Value> result = body.tryMethod(receiver, name, {}, range, /*hasParens=*/false))
     return *result;
-  report(range, diag::noSuchField, toString(receiver.type), name);
+  body.report(range, diag::noSuchField, toString(receiver.type), name);
   return Value::error();
 }
 

@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 
 using namespace llvm;
 

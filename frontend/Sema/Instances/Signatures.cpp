@@ -6,6 +6,8 @@
 
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Names/CTypeNames.h"
+#include "Sema/Scalars/Params.h"
+#include "Sema/Types/TypeExprs.h"
 
 using namespace llvm;
 
@@ -38,8 +40,9 @@ static const Type *writtenReceiver(Resolver &R, FunctionSymbol *method) {
     return method->receiverType;
   method->isEvaluatingReceiver = true;
   const ast::Expr *expr = method->function()->receiver;
-  BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, method->scope));
-  Value value = body.resolveTypeValue(expr);
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, method->scope));
+  Body &body = *ownedBody;
+  Value value = resolveTypeValue(body, expr);
   if (!value.isError() && !value.isType())
     R.report(expr->range, diag::notAType);
   method->receiverType = value.isType() ? value.type : R.types.error;
@@ -315,7 +318,8 @@ static bool containsArray(const Type *type) {
 
 /// Binds the formals of a function none of whose formals is generic. False when one turns out to be.
 static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &signature) {
-  BodyResolver body(R, instance, nullptr, instance->scope);
+  const std::unique_ptr<Body> ownedBody = R.newBody(instance, nullptr, instance->scope);
+  Body &body = *ownedBody;
   for (const ast::Decl *decl : instance->decl()->formals) {
     FormalParts formal(decl);
     const Type *type = nullptr;
@@ -385,8 +389,9 @@ void Resolver::decideWhere(Signature &signature, SourceRange use) {
   const ast::FunctionDecl *decl = instance->decl();
   if (decl->where) {
     Asking asking(*this, {Question::Where, decl, use, &signature});
-    BodyResolver body(*this, instance, nullptr, instance->scope);
-    std::optional<bool> holds = asking ? body.resolveWhere(decl->where) : std::nullopt;
+    const std::unique_ptr<Body> ownedBody = newBody(instance, nullptr, instance->scope);
+    Body &body = *ownedBody;
+    std::optional<bool> holds = asking ? resolveWhere(body, decl->where) : std::nullopt;
     signature.failed = !holds;
     signature.whereFails = holds && !*holds;
   }
@@ -433,7 +438,8 @@ Instance *Resolver::instantiateAgain(const Instance &concrete, Scope *point,
 
 std::string Resolver::cName(const ast::Decl *decl, Scope *scope) {
   if (decl->linkageName) {
-    BodyResolver body(*this, nullptr, nullptr, scope);
+    const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+    Body &body = *ownedBody;
     if (const ParamValue *name = body.resolveParam(decl->linkageName))
       return name->text.str();
   }

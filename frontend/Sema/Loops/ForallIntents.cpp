@@ -7,14 +7,33 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Loops/ForallIntents.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Exprs/Exprs.h"
+#include "Sema/Loops/Promotion.h"
+#include "Sema/Loops/Reduce.h"
+#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
 
-bool choir::sema::passesByRef(const Type *type) {
+namespace {
+
+/// Who sees a task's variables: the body, and the first values of those declared after them.
+struct TaskScopes {
+  Scope *body, *firstValues;
+};
+
+} // namespace
+
+static Value capture(Body &body, const Value &outer, const Symbol *symbol, Scope *taskScope, SourceRange range);
+static typed::ShadowVar *addPrivate(Body &body, Identifier name, const Type *type, typed::Expr *init, bool isConst,
+                                    SourceRange range, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows);
+static void bindPrivate(Body &body, const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes);
+
+bool passesByRef(const Type *type) {
   if (llvm::isa<ArrayType>(type))
     return true;
   const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
@@ -23,234 +42,238 @@ bool choir::sema::passesByRef(const Type *type) {
 
 /// What a name that is declared outside of parallel loops and tasks means in them, where no with-clause says so: a
 /// constant, of a scalar one with the value from when the loop started or the task was created.
-Value BodyResolver::shadowed(const Value &meant, const Symbol *symbol, SourceRange range) {
+Value shadowed(Body &body, const Value &meant, const Symbol *symbol, SourceRange range) {
   llvm::SmallVector<Scope *, 4> bodies;
   if (meant.isLValue())
-    for (Scope *around = scope; around && around != symbol->scope; around = around->parent)
+    for (Scope *around = body.scope; around && around != symbol->scope; around = around->parent)
       if (around->isParallelBody)
         bodies.push_back(around);
   if (bodies.empty())
-    return reuse(meant, range);
+    return body.reuse(meant, range);
   if (passesByRef(meant.type))
-    return reuse(meant, range);
-  bool isScalar = R.isRange(meant.type) || (meant.type->isScalar() && R.lifecycle(meant.type).isTrivialCopy);
+    return body.reuse(meant, range);
+  bool isScalar = body.R.isRange(meant.type) || (meant.type->isScalar() && body.R.lifecycle(meant.type).isTrivialCopy);
   bool mayChange = meant.isMutableLValue();
   Value outer = meant;
   if (isScalar && !hasDefect(SeededDefect::TasksSeeChanges)) {
     for (Scope *around : llvm::reverse(bodies)) {
       if (!around->captures && !(around->before && mayChange))
         continue;
-      outer = capture(outer, symbol, around, range);
+      outer = capture(body, outer, symbol, around, range);
       mayChange = false;
     }
   }
-  outer = reuse(outer, range);
-  outer.isOuterReceiver = !isScalar && mayChange && symbol->name == R.names.this_;
+  outer = body.reuse(outer, range);
+  outer.isOuterReceiver = !isScalar && mayChange && symbol->name == body.R.names.this_;
   outer.expr->isConstLValue = true;
   return outer;
 }
 
 /// A constant copy of an outer variable under the same name: a begin's own, else one made before the tasks start. It
 /// belongs to the function that the body is part of, even where a procedure nested in the body is the one to ask.
-Value BodyResolver::capture(const Value &outer, const Symbol *symbol, Scope *taskScope, SourceRange range) {
-  llvm::SaveAndRestore owner(function, taskScope->function);
-  typed::Expr *value = toRValue(reuse(outer, range));
+static Value capture(Body &body, const Value &outer, const Symbol *symbol, Scope *taskScope, SourceRange range) {
+  llvm::SaveAndRestore owner(body.function, taskScope->function);
+  typed::Expr *value = body.toRValue(body.reuse(outer, range));
   typed::Var *var;
   if (taskScope->captures) {
-    var = addPrivate(symbol->name, outer.type, value, false, range, *taskScope->captures)->var;
+    var = addPrivate(body, symbol->name, outer.type, value, false, range, *taskScope->captures)->var;
   } else {
     // The body of a nested procedure may be looked at when the construct is in its block already.
     llvm::SmallVectorImpl<typed::Stmt *> &stmts = taskScope->before->stmts;
     const size_t construct = llvm::find(stmts, taskScope->construct) - stmts.begin(), end = stmts.size();
-    BlockGuard code(*this, taskScope->before);
-    var = declareLocal(symbol->name, outer.type, value, /*isConst=*/false, range);
+    BlockGuard code(body, taskScope->before);
+    var = body.declareLocal(symbol->name, outer.type, value, /*isConst=*/false, range);
     std::rotate(stmts.begin() + construct, stmts.begin() + end, stmts.end());
   }
   // Not declared constant: the message about an assignment says how the outer one can be reached.
-  Value copy = Value::of(make<typed::VarExpr>(var, range));
+  Value copy = Value::of(body.make<typed::VarExpr>(var, range));
   copy.expr->isConstLValue = true;
-  R.bind(taskScope, symbol->name, copy, symbol->decl);
+  body.R.bind(taskScope, symbol->name, copy, symbol->decl);
   return copy;
 }
 
 /// A task-private variable with its first value.
-typed::ShadowVar *BodyResolver::addPrivate(Identifier name, const Type *type, typed::Expr *init, bool isConst,
-                                           SourceRange range, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows) {
-  typed::Var *var = newVar(name, type, typed::Var::Shadow, range);
+static typed::ShadowVar *addPrivate(Body &body, Identifier name, const Type *type, typed::Expr *init, bool isConst,
+                                    SourceRange range, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows) {
+  typed::Var *var = body.newVar(name, type, typed::Var::Shadow, range);
   var->isConst = isConst;
-  setDeinit(var);
-  auto *shadow = make<typed::ShadowVar>();
+  body.setDeinit(var);
+  auto *shadow = body.make<typed::ShadowVar>();
   shadow->var = var;
   shadow->init = init;
   shadows.push_back(shadow);
   return shadow;
 }
 
-void BodyResolver::addPrivate(const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
-                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, const TaskScopes &scopes) {
-  typed::ShadowVar *shadow = addPrivate(decl->name, type, init, isConst, decl->range, shadows);
-  bindPrivate(decl, shadow->var, scopes);
+static void addPrivate(Body &body, const ast::TaskVarDecl *decl, const Type *type, typed::Expr *init, bool isConst,
+                       llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, const TaskScopes &scopes) {
+  typed::ShadowVar *shadow = addPrivate(body, decl->name, type, init, isConst, decl->range, shadows);
+  bindPrivate(body, decl, shadow->var, scopes);
 }
 
-void BodyResolver::bindPrivate(const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes) {
+static void bindPrivate(Body &body, const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes) {
   for (Scope *place : {scopes.body, scopes.firstValues})
-    R.bind(place, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
+    body.R.bind(place, decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
 }
 
 /// `ref x = place`: what it refers to is found once in each task.
-void BodyResolver::addTaskReference(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
-                                    const TaskScopes &scopes) {
+static void addTaskReference(Body &body, const ast::TaskVarDecl *decl,
+                             llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, const TaskScopes &scopes) {
   bool isConst = decl->intent == ast::TaskIntent::ConstRef;
   if (!decl->init) {
-    report(decl->range, diag::refNeedsValue, decl->name);
-    R.bind(scopes.body, decl->name, Value::error(), decl);
+    body.report(decl->range, diag::refNeedsValue, decl->name);
+    body.R.bind(scopes.body, decl->name, Value::error(), decl);
     return;
   }
-  Value value = resolveValue(decl->init);
+  Value value = body.resolveValue(decl->init);
   if (decl->type && !value.isError()) {
-    TypeValue type = resolveType(decl->type, /*generic=*/true);
-    if (type && type.type != value.type && !R.instantiate(type.type, value.type))
-      reportNoConversion(value, type.type, decl->range);
+    TypeValue type = body.resolveType(decl->type, /*generic=*/true);
+    if (type && type.type != value.type && !body.R.instantiate(type.type, value.type))
+      reportNoConversion(body, value, type.type, decl->range);
   }
-  typed::Expr *place = referenced(value, isConst, decl->name, decl->init->range);
+  typed::Expr *place = referenced(body, value, isConst, decl->name, decl->init->range);
   if (!place) {
-    R.bind(scopes.body, decl->name, Value::error(), decl);
+    body.R.bind(scopes.body, decl->name, Value::error(), decl);
     return;
   }
-  typed::ShadowVar *shadow = addPrivate(decl->name, place->type, place, isConst, decl->range, shadows);
+  typed::ShadowVar *shadow = addPrivate(body, decl->name, place->type, place, isConst, decl->range, shadows);
   shadow->var->isRef = true;
   shadow->var->deinit = nullptr;
   shadow->var->isOwnedRef = false;
-  bindPrivate(decl, shadow->var, scopes);
+  bindPrivate(body, decl, shadow->var, scopes);
 }
 
 /// The first value may refer to the variables of the task that are declared before it.
-void BodyResolver::addTaskVariable(const ast::TaskVarDecl *decl, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows,
-                                   const TaskScopes &scopes) {
-  ScopeGuard guard(*this, scopes.firstValues);
+static void addTaskVariable(Body &body, const ast::TaskVarDecl *decl,
+                            llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, const TaskScopes &scopes) {
+  ScopeGuard guard(body, scopes.firstValues);
   if (decl->intent == ast::TaskIntent::Ref || decl->intent == ast::TaskIntent::ConstRef)
-    return addTaskReference(decl, shadows, scopes);
+    return addTaskReference(body, decl, shadows, scopes);
   bool isConst = decl->intent != ast::TaskIntent::Var;
   TypeValue declared;
-  if (decl->type && !(declared = resolveType(decl->type)))
+  if (decl->type && !(declared = body.resolveType(decl->type)))
     return;
   typed::Expr *init = nullptr;
   if (decl->init) {
-    Value value = resolveRuntime(decl->init);
+    Value value = body.resolveRuntime(decl->init);
     if (value.isError())
       return;
     if (!declared)
-      declared.type = variableType(value);
-    init = initialValue(value, declared, decl->init->range);
+      declared.type = body.variableType(value);
+    init = body.initialValue(value, declared, decl->init->range);
   } else {
-    init = defaultValue(declared, decl->range);
+    init = body.defaultValue(declared, decl->range);
   }
-  addPrivate(decl, declared.type, init, isConst, shadows, scopes);
+  addPrivate(body, decl, declared.type, init, isConst, shadows, scopes);
 }
 
 /// `outer = generate(identity, accumulate outer, combine result)`: the outer value comes first in the order.
-typed::Block *BodyResolver::finishReduction(const typed::ShadowVar *shadow, const Value &outer, SourceRange range) {
-  auto *finish = make<typed::Block>(range);
-  BlockGuard code(*this, finish);
-  unsigned temps = numTemps;
-  typed::Var *total = declareLocal(Identifier(), shadow->op->state, shadow->op->identity, /*isConst=*/false, range);
-  auto whole = [&] { return Value::of(make<typed::VarExpr>(total, range)); };
+static typed::Block *finishReduction(Body &body, const typed::ShadowVar *shadow, const Value &outer,
+                                     SourceRange range) {
+  auto *finish = body.make<typed::Block>(range);
+  BlockGuard code(body, finish);
+  unsigned temps = body.numTemps;
+  typed::Var *total =
+      body.declareLocal(Identifier(), shadow->op->state, shadow->op->identity, /*isConst=*/false, range);
+  auto whole = [&] { return Value::of(body.make<typed::VarExpr>(total, range)); };
   auto run = [&](Identifier method, const Value &actual) {
-    evaluate(callMethod(whole(), method, actual, range), range);
+    body.evaluate(body.callMethod(whole(), method, actual, range), range);
   };
-  bool isOwnCase = hasMethodNamed(shadow->op->state, R.names.accumulateOuter);
-  run(isOwnCase ? R.names.accumulateOuter : R.names.accumulate, reuse(outer, range));
-  run(R.names.combine, Value::of(make<typed::VarExpr>(shadow->result, range)));
-  Value generated = callMethod(whole(), R.names.generate, {}, range);
+  bool isOwnCase = hasMethodNamed(body, shadow->op->state, body.R.names.accumulateOuter);
+  run(isOwnCase ? body.R.names.accumulateOuter : body.R.names.accumulate, body.reuse(outer, range));
+  run(body.R.names.combine, Value::of(body.make<typed::VarExpr>(shadow->result, range)));
+  Value generated = body.callMethod(whole(), body.R.names.generate, {}, range);
   if (!generated.isError())
-    assign(R.names.assign, reuse(outer, range), generated, range);
-  numTemps = temps;
+    body.assign(body.R.names.assign, body.reuse(outer, range), generated, range);
+  body.numTemps = temps;
   return finish;
 }
 
 /// False after reporting.
-bool BodyResolver::addReduceIntent(const ast::TaskVarDecl *decl, const Value &outer,
-                                   llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
+static bool addReduceIntent(Body &body, const ast::TaskVarDecl *decl, const Value &outer,
+                            llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope) {
   if (!outer.isMutableLValue()) {
-    report(decl->range, diag::reduceIntoConst, decl->name);
+    body.report(decl->range, diag::reduceIntoConst, decl->name);
     return false;
   }
-  typed::ReduceOp *op = makeReduceOp(decl->reduceOpName, decl->reduceOp, outer, Reducing::Intent, decl->range);
+  typed::ReduceOp *op = makeReduceOp(body, decl->reduceOpName, decl->reduceOp, outer, Reducing::Intent, decl->range);
   if (!op)
     return false;
   const auto *record = llvm::cast<AggregateType>(op->state);
-  const Field *value = record->field(R.ast.getIdentifier("value"));
+  const Field *value = record->field(body.R.ast.getIdentifier("value"));
   if (!value) {
-    report(decl->range, diag::badReduction, toString(op->state), "value");
+    body.report(decl->range, diag::badReduction, toString(op->state), "value");
     return false;
   }
-  typed::Var *var = newVar(decl->name, op->state, typed::Var::Shadow, decl->range);
-  auto *shadow = make<typed::ShadowVar>();
+  typed::Var *var = body.newVar(decl->name, op->state, typed::Var::Shadow, decl->range);
+  auto *shadow = body.make<typed::ShadowVar>();
   shadow->kind = typed::ShadowVar::Reduce;
   shadow->var = var;
   shadow->op = op;
-  shadow->result = newVar(decl->name, op->state, typed::Var::Local, decl->range);
-  shadow->finish = finishReduction(shadow, outer, decl->range);
+  shadow->result = body.newVar(decl->name, op->state, typed::Var::Local, decl->range);
+  shadow->finish = finishReduction(body, shadow, outer, decl->range);
   shadows.push_back(shadow);
   // The body sees what has been accumulated so far; `reduce=` goes through the operation.
-  R.bind(bodyScope, decl->name, fieldOf(Value::of(make<typed::VarExpr>(var, decl->range)), *value, decl->range), decl);
+  body.R.bind(bodyScope, decl->name,
+              body.fieldOf(Value::of(body.make<typed::VarExpr>(var, decl->range)), *value, decl->range), decl);
   return true;
 }
 
 /// `sharesCopies`: the loop's tasks begin and end with it, so that all can have one copy of what is constant, as it was
 /// when the loop began.
-void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
-                              llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope, bool sharesCopies) {
+void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
+                llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope, bool sharesCopies) {
   if (with.empty())
     return;
-  TaskScopes scopes{bodyScope, newBlockScope(nullptr)};
+  TaskScopes scopes{bodyScope, body.newBlockScope(nullptr)};
   for (const ast::TaskVarDecl *decl : with) {
     if (decl->isTaskPrivate()) {
-      addTaskVariable(decl, shadows, scopes);
+      addTaskVariable(body, decl, shadows, scopes);
       continue;
     }
-    LookupResult found = R.lookup(decl->name, scope);
+    LookupResult found = body.R.lookup(decl->name, body.scope);
     if (!found) {
-      report(decl->range, diag::undeclared, decl->name);
+      body.report(decl->range, diag::undeclared, decl->name);
       continue;
     }
-    Value outer = valueOf(found, decl->name, decl->range);
+    Value outer = valueOf(body, found, decl->name, decl->range);
     if (outer.isError())
       continue;
     if (outer.isParam() || !outer.isLValue()) {
-      R.bind(bodyScope, decl->name, outer, decl); // a param is the same everywhere
+      body.R.bind(bodyScope, decl->name, outer, decl); // a param is the same everywhere
       continue;
     }
     bool isScalar = outer.type->isScalar();
     switch (decl->intent) {
     case ast::TaskIntent::Reduce:
-      if (!addReduceIntent(decl, outer, shadows, bodyScope))
-        R.bind(bodyScope, decl->name, Value::error(), decl);
+      if (!addReduceIntent(body, decl, outer, shadows, bodyScope))
+        body.R.bind(bodyScope, decl->name, Value::error(), decl);
       break;
     case ast::TaskIntent::In:
-      addPrivate(decl, outer.type, toRValue(outer), false, shadows, scopes);
+      addPrivate(body, decl, outer.type, body.toRValue(outer), false, shadows, scopes);
       break;
     case ast::TaskIntent::Const:
     case ast::TaskIntent::ConstIn:
       if (sharesCopies && decl->intent == ast::TaskIntent::ConstIn && llvm::isa<ArrayType, DomainType>(outer.type)) {
-        typed::Var *copy = declareLocal(decl->name, outer.type, toRValue(outer), /*isConst=*/true, decl->range);
-        R.bind(bodyScope, decl->name, Value::of(make<typed::VarExpr>(copy, decl->range)), decl);
+        typed::Var *copy =
+            body.declareLocal(decl->name, outer.type, body.toRValue(outer), /*isConst=*/true, decl->range);
+        body.R.bind(bodyScope, decl->name, Value::of(body.make<typed::VarExpr>(copy, decl->range)), decl);
         break;
       }
       if (isScalar || decl->intent == ast::TaskIntent::ConstIn) {
-        addPrivate(decl, outer.type, toRValue(outer), true, shadows, scopes);
+        addPrivate(body, decl, outer.type, body.toRValue(outer), true, shadows, scopes);
         break;
       }
       [[fallthrough]];
     case ast::TaskIntent::ConstRef:
-      outer = reuse(outer, decl->range);
+      outer = body.reuse(outer, decl->range);
       outer.expr->isConstLValue = true;
-      R.bind(bodyScope, decl->name, outer, decl);
+      body.R.bind(bodyScope, decl->name, outer, decl);
       break;
     case ast::TaskIntent::Ref:
       if (!outer.isMutableLValue())
-        report(decl->range, diag::refToConst, decl->name);
-      R.bind(bodyScope, decl->name, outer, decl);
+        body.report(decl->range, diag::refToConst, decl->name);
+      body.R.bind(bodyScope, decl->name, outer, decl);
       break;
     case ast::TaskIntent::Var:
       break;
@@ -258,16 +281,18 @@ void BodyResolver::addIntents(llvm::ArrayRef<const ast::TaskVarDecl *> with,
   }
 }
 
-bool BodyResolver::accumulateReduce(const Value &lhs, const Value &rhs, SourceRange range) {
+bool accumulateReduce(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
   auto *field = lhs.isExpr() ? llvm::dyn_cast<typed::FieldExpr>(lhs.expr) : nullptr;
   auto *var = field ? llvm::dyn_cast<typed::VarExpr>(field->base) : nullptr;
   if (!var || var->var->kind != typed::Var::Shadow) {
-    report(range, diag::reduceAssignOutside);
+    body.report(range, diag::reduceAssignOutside);
     return false;
   }
-  Value called =
-      callMethod(Value::of(make<typed::VarExpr>(var->var, range)), R.ast.getIdentifier("accumulate"), rhs, range);
+  Value called = body.callMethod(Value::of(body.make<typed::VarExpr>(var->var, range)),
+                                 body.R.ast.getIdentifier("accumulate"), rhs, range);
   if (called.isExpr())
-    emit(make<typed::EvalStmt>(called.expr, range));
+    body.emit(body.make<typed::EvalStmt>(called.expr, range));
   return !called.isError();
 }
+
+} // namespace choir::sema

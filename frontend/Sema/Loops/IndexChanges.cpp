@@ -6,7 +6,7 @@
 
 #include "Sema/Loops/IndexChanges.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 
 using namespace llvm;
 
@@ -16,7 +16,7 @@ namespace {
 
 class IndexChanges {
 public:
-  IndexChanges(BodyResolver &body, const ast::LoopStmt *stmt) : body(body) {
+  IndexChanges(Body &body, const ast::LoopStmt *stmt) : body(body) {
     ast::walk(stmt->index, [&](const ast::Node *node) {
       if (auto *index = dyn_cast<ast::VarDecl>(node))
         names.insert(index->name);
@@ -47,7 +47,7 @@ private:
   bool takesReferences(const ast::Expr *callee) const;
   bool changes(const ast::Node *node) const;
 
-  BodyResolver &body;
+  Body &body;
   DenseSet<Identifier> names;
   bool found = false;
 };
@@ -83,7 +83,7 @@ bool IndexChanges::changes(const ast::Node *node) const {
          (any_of(call->actuals, passesIndex) && !isIndex(call->callee) && takesReferences(call->callee));
 }
 
-bool changesIndex(BodyResolver &body, const ast::LoopStmt *stmt) {
+bool changesIndex(Body &body, const ast::LoopStmt *stmt) {
   return stmt->index && static_cast<bool>(IndexChanges(body, stmt));
 }
 

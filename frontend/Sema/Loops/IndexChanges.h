@@ -14,11 +14,11 @@
 
 namespace choir::sema {
 
-class BodyResolver;
+class Body;
 
 /// Whether an index of a loop is assigned, swapped or bound to a reference, is iterated again, has methods called on
 /// it, or is passed to a procedure of whose name one has a formal that refers to it.
-bool changesIndex(BodyResolver &body, const ast::LoopStmt *stmt);
+bool changesIndex(Body &body, const ast::LoopStmt *stmt);
 
 } // namespace choir::sema
 

@@ -8,22 +8,29 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Loops/Iterands.h"
+#include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Loops/ParallelLoops.h"
+#include "Sema/Statements/Errors.h"
+#include "Sema/Types/Distributions.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
+
+static typed::Iterand *indicesOf(Body &body, typed::Iterand *integers, const Type *index, SourceRange range);
 
 //===----------------------------------------------------------------------===//
 // Element types
 //===----------------------------------------------------------------------===//
 
 /// The iterator `these` of a record or class, as a value, if it has one.
-static std::optional<Value> theseOf(BodyResolver &body, const Value &value, llvm::ArrayRef<Value> tags) {
+static std::optional<Value> theseOf(Body &body, const Value &value, llvm::ArrayRef<Value> tags) {
   return body.tryMethod(value, body.R.names.these, tags, value.range);
 }
 
-const Type *BodyResolver::elementTypeOf(const Value &value) {
+const Type *elementTypeOf(Body &body, const Value &value) {
   if (value.isIterable())
     return value.iterable->element;
   const Type *type = value.type;
@@ -34,20 +41,20 @@ const Type *BodyResolver::elementTypeOf(const Value &value) {
   if (const auto *array = llvm::dyn_cast<ArrayType>(type))
     return array->elt();
   if (const auto *domain = llvm::dyn_cast<DomainType>(type))
-    return domain->indexType(types);
+    return domain->indexType(body.types);
   if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
     return tuple->size() && tuple->isHomogeneous() ? tuple->elements()[0] : nullptr;
-  if (R.isRange(type))
+  if (body.R.isRange(type))
     return llvm::cast<AggregateType>(type)->args()[0].type;
   if (!(value.isExpr() || value.isType()) || !(llvm::isa<AggregateType>(type) || llvm::isa<ClassType>(type)))
     return nullptr;
   CallInfo call;
-  call.name = R.names.these;
+  call.name = body.R.names.these;
   call.range = call.nameRange = value.range;
   call.isMethod = true;
   call.receiver = value;
-  Instance *these = findInstance(call);
-  return these && R.ensureResult(these, value.range) ? these->function->result : nullptr;
+  Instance *these = body.findInstance(call);
+  return these && body.R.ensureResult(these, value.range) ? these->function->result : nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -55,12 +62,12 @@ const Type *BodyResolver::elementTypeOf(const Value &value) {
 //===----------------------------------------------------------------------===//
 
 /// A method of a range or domain of the library without actuals; errors give null.
-static typed::Expr *query(BodyResolver &body, const Value &value, llvm::StringRef method) {
+static typed::Expr *query(Body &body, const Value &value, llvm::StringRef method) {
   Value result = body.callMethod(body.reuse(value, value.range), body.R.ast.getIdentifier(method), {}, value.range);
   return result.isRuntime() ? body.toRValue(result) : nullptr;
 }
 
-bool BodyResolver::hasBound(const AggregateType *range, bool low) {
+bool hasBound(const AggregateType *range, bool low) {
   // A type with a few values begins and ends the ranges over it that do not say where.
   const Type *index = range->args()[0].type;
   if (index && (index->isBool() || llvm::isa<EnumType>(index)))
@@ -70,77 +77,78 @@ bool BodyResolver::hasBound(const AggregateType *range, bool low) {
   return bounds == Both || bounds == (low ? Low : High);
 }
 
-std::optional<typed::Iterand::Dim> BodyResolver::dimensionOf(const Value &range) {
+std::optional<typed::Iterand::Dim> dimensionOf(Body &body, const Value &range) {
   const auto *type = llvm::cast<AggregateType>(range.type);
   bool isUnit = StrideKind(type->args()[2].param->integer.getExtValue()) == StrideKind::One;
   bool isPosition = !type->args()[0].type->isScalar();
-  typed::Iterand::Dim dim{query(*this, range, isPosition ? "_lowPosition" : "_low"), nullptr, nullptr};
+  typed::Iterand::Dim dim{query(body, range, isPosition ? "_lowPosition" : "_low"), nullptr, nullptr};
   if (hasBound(type, /*low=*/false) && hasBound(type, /*low=*/true))
-    dim.count = query(*this, range, "_count");
-  else if (R.options.boundsChecks)
-    dim.room = query(*this, range, "_room");
+    dim.count = query(body, range, "_count");
+  else if (body.R.options.boundsChecks)
+    dim.room = query(body, range, "_room");
   if (!isUnit)
-    dim.stride = query(*this, range, "_step");
+    dim.stride = query(body, range, "_step");
   if (!dim.low)
     return std::nullopt;
   return dim;
 }
 
-typed::Iterand *BodyResolver::spaceOfRange(const Value &range) {
+typed::Iterand *spaceOfRange(Body &body, const Value &range) {
   const auto *type = llvm::cast<AggregateType>(range.type);
   const auto strides = StrideKind(type->args()[2].param->integer.getExtValue());
   const bool isDescending = strides == StrideKind::NegOne || strides == StrideKind::Negative;
   if (!hasBound(type, /*low=*/!isDescending)) {
-    report(range.range, diag::rangeWithoutStart, toString(static_cast<const Type *>(type)));
+    body.report(range.range, diag::rangeWithoutStart, toString(static_cast<const Type *>(type)));
     return nullptr;
   }
-  std::optional<typed::Iterand::Dim> dim = dimensionOf(stable(range));
+  std::optional<typed::Iterand::Dim> dim = dimensionOf(body, body.stable(range));
   if (!dim)
     return nullptr;
   const Type *index = type->args()[0].type;
-  auto *iterand = make<typed::Iterand>();
+  auto *iterand = body.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Space;
-  iterand->element = index->isScalar() ? index : types.int64;
+  iterand->element = index->isScalar() ? index : body.types.int64;
   iterand->dims.push_back(*dim);
-  return index->isScalar() ? iterand : indicesOf(iterand, index, range.range);
+  return index->isScalar() ? iterand : indicesOf(body, iterand, index, range.range);
 }
 
 /// Indices that are records around an integer (positions in text): each is made of the integer that stands for it.
-typed::Iterand *BodyResolver::indicesOf(typed::Iterand *integers, const Type *index, SourceRange range) {
-  auto *nest = make<typed::Iterand>();
+static typed::Iterand *indicesOf(Body &body, typed::Iterand *integers, const Type *index, SourceRange range) {
+  auto *nest = body.make<typed::Iterand>();
   nest->kind = typed::Iterand::Nested;
   nest->range = range;
   nest->inner.push_back(integers);
   nest->element = index;
   nest->throws = integers->throws;
-  Value integer = elementVar(integers, Identifier(), /*isConst=*/true, range);
-  nest->value = inOwnBlock(range, [&] { return toRValue(castTo(integer, {index, {}}, range)); });
+  Value integer = body.elementVar(integers, Identifier(), /*isConst=*/true, range);
+  nest->value = body.inOwnBlock(range, [&] { return body.toRValue(body.castTo(integer, {index, {}}, range)); });
   return nest;
 }
 
-typed::Iterand *BodyResolver::spaceOfDomain(const Value &domain) {
+static typed::Iterand *spaceOfDomain(Body &body, const Value &domain) {
   const auto *type = llvm::cast<DomainType>(domain.type);
-  Value whole = stable(domain);
-  auto *iterand = make<typed::Iterand>();
+  Value whole = body.stable(domain);
+  auto *iterand = body.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Space;
-  iterand->element = type->indexType(types);
+  iterand->element = type->indexType(body.types);
   iterand->rank = type->rank();
   for (int i = 0; i < type->rank(); ++i) {
-    Value position = Value::ofParam(types.getParam(types.int64, i), domain.range);
-    Value range = callMethod(reuse(whole, whole.range), R.ast.getIdentifier("dim"), position, domain.range);
+    Value position = Value::ofParam(body.types.getParam(body.types.int64, i), domain.range);
+    Value range =
+        body.callMethod(body.reuse(whole, whole.range), body.R.ast.getIdentifier("dim"), position, domain.range);
     if (range.isError())
       return nullptr;
-    std::optional<typed::Iterand::Dim> dim = dimensionOf(stable(range));
+    std::optional<typed::Iterand::Dim> dim = dimensionOf(body, body.stable(range));
     if (!dim)
       return nullptr;
     iterand->dims.push_back(*dim);
   }
-  iterand->placement = placementOf(reuse(whole, whole.range));
+  iterand->placement = placementOf(body, body.reuse(whole, whole.range));
   return iterand;
 }
 
 /// The constants of an enum, in order.
-static typed::Iterand *spaceOfEnum(BodyResolver &body, const EnumType *type, SourceRange range) {
+static typed::Iterand *spaceOfEnum(Body &body, const EnumType *type, SourceRange range) {
   auto *iterand = body.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Space;
   iterand->element = type;
@@ -153,7 +161,7 @@ static typed::Iterand *spaceOfEnum(BodyResolver &body, const EnumType *type, Sou
 // Iterators
 //===----------------------------------------------------------------------===//
 
-static typed::Iterand *callIterand(BodyResolver &body, const Iterable &iterable, typed::Expr *call) {
+static typed::Iterand *callIterand(Body &body, const Iterable &iterable, typed::Expr *call) {
   auto *iterand = body.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Call;
   iterand->source = call;
@@ -161,41 +169,41 @@ static typed::Iterand *callIterand(BodyResolver &body, const Iterable &iterable,
   iterand->elementIsRef = iterable.elementIsRef;
   if (auto *called = llvm::dyn_cast<typed::CallExpr>(call)) {
     llvm::SaveAndRestore<bool> bang(body.isTryBang, body.isTryBang || iterable.isTryBang);
-    iterand->onError = body.errorModeForCall(called);
+    iterand->onError = errorModeForCall(body, called);
     iterand->throws = iterand->onError == typed::OnError::Propagate;
   }
   return iterand;
 }
 
-typed::Iterand *BodyResolver::iterandOfCall(const Value &value, typed::Loop::Mode mode, bool isLeader) {
+static typed::Iterand *iterandOfCall(Body &body, const Value &value, typed::Loop::Mode mode, bool isLeader) {
   Iterable &iterable = *value.iterable;
   if (mode == typed::Loop::Forall) {
-    std::optional<Value> standalone = isLeader ? taggedIterator(value, R.names.standalone) : std::nullopt;
+    std::optional<Value> standalone = isLeader ? taggedIterator(body, value, body.R.names.standalone) : std::nullopt;
     if (standalone && standalone->iterable->serialCall)
-      return callIterand(*this, *standalone->iterable, standalone->iterable->serialCall);
-    report(value.range, diag::noParallelIterator);
+      return callIterand(body, *standalone->iterable, standalone->iterable->serialCall);
+    body.report(value.range, diag::noParallelIterator);
     return nullptr;
   }
   if (!iterable.serialCall) {
-    report(value.range, diag::noSerialIterator);
+    body.report(value.range, diag::noSerialIterator);
     return nullptr;
   }
-  return callIterand(*this, iterable, iterable.serialCall);
+  return callIterand(body, iterable, iterable.serialCall);
 }
 
 /// What the methods `these` of a record or class yield, or the type methods of the type.
-typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mode mode, bool isLeader) {
-  Value receiver = value.isLValue() || value.isType() ? value : Value::of(temp(toRValue(value)));
+static typed::Iterand *iterandOfThese(Body &body, const Value &value, typed::Loop::Mode mode, bool isLeader) {
+  Value receiver = value.isLValue() || value.isType() ? value : Value::of(body.temp(body.toRValue(value)));
   std::optional<Value> these;
   if (mode == typed::Loop::Forall && isLeader)
-    these = taggedIterator(receiver, R.names.standalone);
+    these = taggedIterator(body, receiver, body.R.names.standalone);
   if (these)
-    return callIterand(*this, *these->iterable, these->iterable->serialCall);
-  these = theseOf(*this, receiver, {});
+    return callIterand(body, *these->iterable, these->iterable->serialCall);
+  these = theseOf(body, receiver, {});
   if (these && these->isIterable())
-    return iterandOfCall(*these, mode, isLeader);
+    return iterandOfCall(body, *these, mode, isLeader);
   if (!these || !these->isError())
-    reportNotIterable(value);
+    reportNotIterable(body, value);
   return nullptr;
 }
 
@@ -203,75 +211,76 @@ typed::Iterand *BodyResolver::iterandOfThese(const Value &value, typed::Loop::Mo
 // Any value
 //===----------------------------------------------------------------------===//
 
-void BodyResolver::reportNotIterable(const Value &value) {
+void reportNotIterable(Body &body, const Value &value) {
   if (!value.type)
-    return reportNotAValue(value, value.range);
-  report(value.range, diag::notIterable, (value.isType() ? "the type " : "") + toString(value.type));
+    return reportNotAValue(body, value, value.range);
+  body.report(value.range, diag::notIterable, (value.isType() ? "the type " : "") + toString(value.type));
   if (!value.isType() && value.type->isIntegral())
-    report(value.range, diag::noteCountByRange);
+    body.report(value.range, diag::noteCountByRange);
 }
 
-typed::Iterand *BodyResolver::makeIterand(const Value &value, typed::Loop::Mode mode, bool isLeader) {
+typed::Iterand *makeIterand(Body &body, const Value &value, typed::Loop::Mode mode, bool isLeader) {
   if (value.isError())
     return nullptr;
   typed::Iterand *iterand = nullptr;
   if (value.isIterable()) {
-    iterand = value.iterable->kind == Iterable::Call ? iterandOfCall(value, mode, isLeader) : value.iterable->build();
+    iterand =
+        value.iterable->kind == Iterable::Call ? iterandOfCall(body, value, mode, isLeader) : value.iterable->build();
   } else if (value.isType() && llvm::isa<EnumType>(value.type)) {
-    iterand = spaceOfEnum(*this, llvm::cast<EnumType>(value.type), value.range);
-  } else if (value.isType() && llvm::isa<AggregateType, ClassType>(value.type) && !R.isRange(value.type)) {
-    iterand = iterandOfThese(value, mode, isLeader);
+    iterand = spaceOfEnum(body, llvm::cast<EnumType>(value.type), value.range);
+  } else if (value.isType() && llvm::isa<AggregateType, ClassType>(value.type) && !body.R.isRange(value.type)) {
+    iterand = iterandOfThese(body, value, mode, isLeader);
   } else if (!value.isRuntime()) {
-    reportNotIterable(value);
+    reportNotIterable(body, value);
     return nullptr;
   } else if (hasDescriptor(value.type)) {
     // What the domain or array is iterates itself.
-    return makeIterand(descriptorOf(stable(value), value.range), mode, isLeader);
+    return body.makeIterand(body.descriptorOf(body.stable(value), value.range), mode, isLeader);
   } else if (const auto *array = llvm::dyn_cast<ArrayType>(value.type)) {
-    Value elements = stable(value);
-    iterand = make<typed::Iterand>();
+    Value elements = body.stable(value);
+    iterand = body.make<typed::Iterand>();
     iterand->kind = typed::Iterand::Array;
     iterand->source = elements.expr;
     iterand->element = array->elt();
     iterand->elementIsRef = true;
     iterand->rank = array->rank();
-    iterand->onDevice = isOnDevice(value);
+    iterand->onDevice = isOnDevice(body, value);
   } else if (llvm::isa<DomainType>(value.type)) {
-    iterand = spaceOfDomain(value);
+    iterand = spaceOfDomain(body, value);
     if (iterand)
-      iterand->onDevice = isOnDevice(value);
-  } else if (llvm::isa<TupleType>(value.type) && elementTypeOf(value)) {
-    Value elements = stable(value);
-    iterand = make<typed::Iterand>();
+      iterand->onDevice = isOnDevice(body, value);
+  } else if (llvm::isa<TupleType>(value.type) && body.elementTypeOf(value)) {
+    Value elements = body.stable(value);
+    iterand = body.make<typed::Iterand>();
     iterand->kind = typed::Iterand::Tuple;
     iterand->source = elements.expr;
-    iterand->element = elementTypeOf(value);
+    iterand->element = body.elementTypeOf(value);
     iterand->elementIsRef = true;
-  } else if (R.isRange(value.type)) {
-    iterand = spaceOfRange(value);
+  } else if (body.R.isRange(value.type)) {
+    iterand = spaceOfRange(body, value);
   } else {
-    iterand = iterandOfThese(value, mode, isLeader);
+    iterand = iterandOfThese(body, value, mode, isLeader);
   }
   if (iterand && iterand->range.begin == SourceRange().begin)
     iterand->range = value.range;
   return iterand;
 }
 
-Value BodyResolver::elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range) {
+Value elementVar(Body &body, typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range) {
   if (!iterand->var) {
-    iterand->var = newVar(name, iterand->element, typed::Var::Index, range);
+    iterand->var = body.newVar(name, iterand->element, typed::Var::Index, range);
     iterand->var->isRef = iterand->elementIsRef;
     iterand->var->isConst = isConst;
     if (iterand->kind == typed::Iterand::Array)
-      if (const typed::Var *formal = implicitRefOf(iterand->source))
-        R.implicitRefs[iterand->var] = formal;
-    setDeinit(iterand->var);
+      if (const typed::Var *formal = implicitRefOf(body, iterand->source))
+        body.R.implicitRefs[iterand->var] = formal;
+    body.setDeinit(iterand->var);
   }
-  return Value::of(make<typed::VarExpr>(iterand->var, range));
+  return Value::of(body.make<typed::VarExpr>(iterand->var, range));
 }
 
 /// Whether what an iterand yields may not be assigned.
-bool BodyResolver::yieldsConst(const typed::Iterand *iterand) {
+bool yieldsConst(const typed::Iterand *iterand) {
   switch (iterand->kind) {
   case typed::Iterand::Array:
   case typed::Iterand::Tuple:
@@ -286,7 +295,7 @@ bool BodyResolver::yieldsConst(const typed::Iterand *iterand) {
   }
 }
 
-bool BodyResolver::mayRunInParallel(const typed::Iterand *iterand) {
+bool mayRunInParallel(const typed::Iterand *iterand) {
   if (iterand->kind == typed::Iterand::Call || iterand->kind == typed::Iterand::Tuple || iterand->guard ||
       iterand->inOrder)
     return false;
@@ -295,3 +304,5 @@ bool BodyResolver::mayRunInParallel(const typed::Iterand *iterand) {
       return false;
   return llvm::all_of(iterand->inner, [](const typed::Iterand *inner) { return mayRunInParallel(inner); });
 }
+
+} // namespace choir::sema

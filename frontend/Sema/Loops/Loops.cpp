@@ -7,41 +7,57 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Loops/Loops.h"
+#include "Sema/Arrays/Arrays.h"
+#include "Sema/Calls/Callees.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Tuples.h"
+#include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/IndexChanges.h"
+#include "Sema/Loops/Iterands.h"
+#include "Sema/Loops/ParallelLoops.h"
+#include "Sema/Statements/ControlFlow.h"
+#include "Sema/Statements/Errors.h"
+#include "Sema/Types/Distributions.h"
+#include "Sema/Types/TypeExprs.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
+
+static void bindNothing(Body &body, const ast::TupleVarDecl *pattern, Scope *into);
+static void resolveLoopOver(Body &body, const ast::LoopStmt *stmt, const Value &iterable, typed::Loop::Mode mode,
+                            typed::Block *around);
+static Value loopValue(Body &body, ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
+                       const ast::Expr *valueExpr, SourceRange range, bool ofDefaults = false);
 
 //===----------------------------------------------------------------------===//
 // Index variables
 //===----------------------------------------------------------------------===//
 
-void BodyResolver::bindIndex(const ast::Decl *index, const Value &element, Scope *into) {
+static void bindIndex(Body &body, const ast::Decl *index, const Value &element, Scope *into) {
   if (!index || element.isError())
     return;
   if (auto *var = llvm::dyn_cast<ast::VarDecl>(index)) {
-    if (var->name != R.names.underscore && !var->name.empty())
-      R.bind(into, var->name, element, var);
+    if (var->name != body.R.names.underscore && !var->name.empty())
+      body.R.bind(into, var->name, element, var);
     return;
   }
   auto *pattern = llvm::cast<ast::TupleVarDecl>(index);
   const auto *tuple = llvm::dyn_cast<TupleType>(element.type);
   if (!tuple || tuple->size() != pattern->elements.size()) {
-    report(pattern->range, diag::indexPattern, pattern->elements.size(), toString(element.type));
-    return bindNothing(pattern, into);
+    body.report(pattern->range, diag::indexPattern, pattern->elements.size(), toString(element.type));
+    return bindNothing(body, pattern, into);
   }
   for (auto [i, inner] : llvm::enumerate(pattern->elements))
-    bindIndex(inner, tupleElement(reuse(element, inner->range), i, inner->range), into);
+    bindIndex(body, inner, body.tupleElement(body.reuse(element, inner->range), i, inner->range), into);
 }
 
 /// After an error in the index its names are declared, so that their uses are not errors too.
-void BodyResolver::bindNothing(const ast::TupleVarDecl *pattern, Scope *into) {
+static void bindNothing(Body &body, const ast::TupleVarDecl *pattern, Scope *into) {
   for (const ast::Decl *element : pattern->elements)
     if (auto *inner = llvm::dyn_cast<ast::TupleVarDecl>(element))
-      bindNothing(inner, into);
+      bindNothing(body, inner, into);
     else
-      R.bind(into, element->name, Value::error(), element);
+      body.R.bind(into, element->name, Value::error(), element);
 }
 
 static Identifier nameOfIndex(const ast::Decl *index) {
@@ -50,35 +66,35 @@ static Identifier nameOfIndex(const ast::Decl *index) {
 }
 
 /// Gives the iterands' elements to the index: one each for a zip taken apart, else a tuple of them.
-void BodyResolver::bindElements(const ast::Decl *index, llvm::ArrayRef<typed::Iterand *> iterands, bool isZip,
-                                Scope *into) {
+void bindElements(Body &body, const ast::Decl *index, llvm::ArrayRef<typed::Iterand *> iterands, bool isZip,
+                  Scope *into) {
   if (!isZip) {
     SourceRange range = index ? index->range : iterands[0]->range;
-    bindIndex(index, elementVar(iterands[0], nameOfIndex(index), yieldsConst(iterands[0]), range), into);
+    bindIndex(body, index, body.elementVar(iterands[0], nameOfIndex(index), yieldsConst(iterands[0]), range), into);
     return;
   }
   auto *pattern = llvm::dyn_cast_or_null<ast::TupleVarDecl>(index);
   if (pattern && pattern->elements.size() != iterands.size()) {
-    report(pattern->range, diag::zipPattern, pattern->elements.size(), iterands.size());
-    return bindNothing(pattern, into);
+    body.report(pattern->range, diag::zipPattern, pattern->elements.size(), iterands.size());
+    return bindNothing(body, pattern, into);
   }
   llvm::SmallVector<Value, 4> elements;
   for (auto [i, iterand] : llvm::enumerate(iterands)) {
     const ast::Decl *inner = pattern ? pattern->elements[i] : nullptr;
     SourceRange range = inner ? inner->range : iterand->range;
-    elements.push_back(elementVar(iterand, nameOfIndex(inner), yieldsConst(iterand), range));
-    bindIndex(inner, elements.back(), into);
+    elements.push_back(body.elementVar(iterand, nameOfIndex(inner), yieldsConst(iterand), range));
+    bindIndex(body, inner, elements.back(), into);
   }
   if (auto *var = llvm::dyn_cast_or_null<ast::VarDecl>(index)) {
     // Elements that may be written are referred to, not copied into a tuple.
     if (llvm::any_of(elements, [](const Value &element) { return element.isMutableLValue(); })) {
-      if (var->name != R.names.underscore)
-        R.bind(into, var->name, packOf(elements, var->range), var);
+      if (var->name != body.R.names.underscore)
+        body.R.bind(into, var->name, packOf(body, elements, var->range), var);
       return;
     }
-    Value tuple = tupleOf(elements, var->range);
+    Value tuple = tupleOf(body, elements, var->range);
     if (!tuple.isError())
-      bindIndex(var, stable(tuple), into);
+      bindIndex(body, var, body.stable(tuple), into);
   }
 }
 
@@ -107,11 +123,11 @@ static llvm::ArrayRef<Value> operandsOf(const Value &iterable) {
   return isZip ? llvm::ArrayRef<Value>(iterable.iterable->inner) : llvm::ArrayRef<Value>(iterable);
 }
 
-bool BodyResolver::makeIterands(const Value &iterable, typed::Loop::Mode mode,
-                                llvm::SmallVectorImpl<typed::Iterand *> &iterands) {
+static bool makeIterands(Body &body, const Value &iterable, typed::Loop::Mode mode,
+                         llvm::SmallVectorImpl<typed::Iterand *> &iterands) {
   llvm::ArrayRef<Value> parts = operandsOf(iterable);
   for (const Value &part : parts) {
-    typed::Iterand *iterand = makeIterand(part, mode, /*isLeader=*/parts.size() == 1);
+    typed::Iterand *iterand = body.makeIterand(part, mode, /*isLeader=*/parts.size() == 1);
     if (!iterand)
       return false;
     iterands.push_back(iterand);
@@ -123,44 +139,44 @@ bool BodyResolver::makeIterands(const Value &iterable, typed::Loop::Mode mode,
   bool ends =
       mode == typed::Loop::For ? iterands.size() == 1 || llvm::any_of(iterands, hasEnd) : hasEnd(iterands.front());
   if (!ends) {
-    report(parts.front().range, diag::unboundedLeader);
+    body.report(parts.front().range, diag::unboundedLeader);
     return false;
   }
   return true;
 }
 
 /// The elements of a tuple whose types differ, one iteration after another.
-void BodyResolver::unrollTuple(const ast::LoopStmt *stmt, const Value &tuple) {
-  Value elements = stable(tuple);
-  auto *whole = make<typed::Block>(stmt->range);
-  auto *breakable = make<typed::BreakableStmt>(whole, stmt->range);
-  emit(breakable);
+static void unrollTuple(Body &body, const ast::LoopStmt *stmt, const Value &tuple) {
+  Value elements = body.stable(tuple);
+  auto *whole = body.make<typed::Block>(stmt->range);
+  auto *breakable = body.make<typed::BreakableStmt>(whole, stmt->range);
+  body.emit(breakable);
   unsigned count = llvm::cast<TupleType>(tuple.type)->size();
-  Identifier label = std::exchange(pendingLabel, Identifier());
+  Identifier label = std::exchange(body.pendingLabel, Identifier());
   bool leavesAll = false;
   for (unsigned i = 0; i < count; ++i) {
-    auto *inner = make<typed::Block>(stmt->range);
-    auto *iteration = make<typed::BreakableStmt>(inner, stmt->range);
+    auto *inner = body.make<typed::Block>(stmt->range);
+    auto *iteration = body.make<typed::BreakableStmt>(inner, stmt->range);
     whole->stmts.push_back(iteration);
-    ScopeGuard inScope(*this, newBlockScope());
-    bindIndex(stmt->index, tupleElement(reuse(elements, stmt->range), i, stmt->range), scope);
+    ScopeGuard inScope(body, body.newBlockScope());
+    bindIndex(body, stmt->index, body.tupleElement(body.reuse(elements, stmt->range), i, stmt->range), body.scope);
     LoopContext context;
     context.label = label;
     context.breakTarget = breakable;
     context.continueTarget = iteration;
     context.continueIsBreak = true;
-    loops.push_back(context);
-    resolveInto(inner, stmt->body, FlowLevel::Barrier);
-    loops.pop_back();
-    leavesAll = isTerminated && !brokenFrom.contains(iteration);
+    body.loops.push_back(context);
+    body.resolveInto(inner, stmt->body, FlowLevel::Barrier);
+    body.loops.pop_back();
+    leavesAll = body.isTerminated && !body.brokenFrom.contains(iteration);
     if (leavesAll)
       break; // no path leads to the iterations that follow
   }
-  isTerminated = leavesAll && !brokenFrom.contains(breakable);
+  body.isTerminated = leavesAll && !body.brokenFrom.contains(breakable);
 }
 
 /// Where a loop runs that is over no GPU distribution depends on where the task is.
-static void assertOnGpu(BodyResolver &body, SourceRange range, typed::Loop::Mode mode) {
+static void assertOnGpu(Body &body, SourceRange range, typed::Loop::Mode mode) {
   if (mode != typed::Loop::Forall && mode != typed::Loop::Foreach)
     return body.report(range, diag::notOnGpu);
   body.R.program->assertedOnGpu.push_back(range);
@@ -169,105 +185,107 @@ static void assertOnGpu(BodyResolver &body, SourceRange range, typed::Loop::Mode
 
 /// `for x in c[i]`: of the overloads that find what is iterated, the one whose elements can be changed, where the loop
 /// does so. Others may add what is not there.
-Value BodyResolver::resolveIterandOf(const ast::LoopStmt *stmt) {
+static Value resolveIterandOf(Body &body, const ast::LoopStmt *stmt) {
   if (auto *zip = llvm::dyn_cast<ast::ZipExpr>(stmt->iterand))
-    return resolveZip(zip, changesIndex(*this, stmt));
-  Value iterable = packAsTuple(resolveExpr(stmt->iterand));
+    return resolveZip(body, zip, changesIndex(body, stmt));
+  Value iterable = body.packAsTuple(body.resolveExpr(stmt->iterand));
   const bool hasOther = iterable.isExpr() && iterable.mutableVersion && !iterable.isMutableLValue();
-  return hasOther && changesIndex(*this, stmt) ? asMutable(iterable) : iterable;
+  return hasOther && changesIndex(body, stmt) ? body.asMutable(iterable) : iterable;
 }
 
-void BodyResolver::resolveLoop(const ast::LoopStmt *stmt) {
+void resolveLoop(Body &body, const ast::LoopStmt *stmt) {
   if (stmt->isParamLoop())
-    return resolveParamLoop(stmt);
+    return resolveParamLoop(body, stmt);
   // The operands live around the loop.
-  auto *around = make<typed::Block>(stmt->range);
-  emit(around);
-  BlockGuard inAround(*this, around);
+  auto *around = body.make<typed::Block>(stmt->range);
+  body.emit(around);
+  BlockGuard inAround(body, around);
 
-  Value iterable = resolveIterandOf(stmt);
+  Value iterable = resolveIterandOf(body, stmt);
   if (iterable.isError())
     return;
   typed::Loop::Mode mode = modeOf(stmt->loopKind);
-  if (iterable.isExpr() && llvm::isa<TupleType>(iterable.type) && !elementTypeOf(iterable) && mode == typed::Loop::For)
-    return unrollTuple(stmt, iterable);
+  if (iterable.isExpr() && llvm::isa<TupleType>(iterable.type) && !body.elementTypeOf(iterable) &&
+      mode == typed::Loop::For)
+    return unrollTuple(body, stmt, iterable);
   bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
   // A `[...]` statement runs in parallel where its operands can; a forall insists.
-  if (stmt->loopKind == ast::LoopKind::Bracket && !hasParallelForm(operandsOf(iterable)))
+  if (stmt->loopKind == ast::LoopKind::Bracket && !hasParallelForm(body, operandsOf(iterable)))
     mode = typed::Loop::For;
   const Value &leader = operandsOf(iterable).front();
   const bool isOfTuple = leader.isExpr() && llvm::isa<TupleType>(leader.type); // a few elements
-  const bool inOneTask = mode == typed::Loop::Forall && (isOfTuple || needsOneTask(operandsOf(iterable)));
+  const bool inOneTask = mode == typed::Loop::Forall && (isOfTuple || needsOneTask(body, operandsOf(iterable)));
   if (inOneTask)
     mode = typed::Loop::For;
   // Tasks that yield are told by their positions, which fixes the shape of reductions over what they yield.
-  if (mode == typed::Loop::Coforall && iterable.isIterable() && !hasPositions(iterable) && ast::hasYield(stmt->body)) {
-    iterable = Value::of(temp(materialiseInOrder(iterable, stmt->iterand->range)));
+  if (mode == typed::Loop::Coforall && iterable.isIterable() && !hasPositions(body, iterable) &&
+      ast::hasYield(stmt->body)) {
+    iterable = Value::of(body.temp(materialiseInOrder(body, iterable, stmt->iterand->range)));
     isZip = false;
   }
   const ast::Attribute *onGpu = stmt->findAttribute("assertOnGpu");
-  if (onGpu && (mode != typed::Loop::Forall || deviceBlockOf(iterable).empty()))
-    assertOnGpu(*this, onGpu->range, mode);
+  if (onGpu && (mode != typed::Loop::Forall || deviceBlockOf(body, iterable).empty()))
+    assertOnGpu(body, onGpu->range, mode);
   if (inOneTask)
-    return asTask(stmt->range, [&] { resolveLoopOver(stmt, iterable, mode, around); });
-  if (mode == typed::Loop::Forall && needsLeader(operandsOf(iterable)))
-    return resolveLeaderLoop(stmt, operandsOf(iterable), isZip);
-  resolveLoopOver(stmt, iterable, mode, around);
+    return asTask(body, stmt->range, [&] { resolveLoopOver(body, stmt, iterable, mode, around); });
+  if (mode == typed::Loop::Forall && needsLeader(body, operandsOf(iterable)))
+    return resolveLeaderLoop(body, stmt, operandsOf(iterable), isZip);
+  resolveLoopOver(body, stmt, iterable, mode, around);
 }
 
 /// A loop whose iterations are one loop of the typed tree. The operands are in the block `around`.
-void BodyResolver::resolveLoopOver(const ast::LoopStmt *stmt, const Value &iterable, typed::Loop::Mode mode,
-                                   typed::Block *around) {
+static void resolveLoopOver(Body &body, const ast::LoopStmt *stmt, const Value &iterable, typed::Loop::Mode mode,
+                            typed::Block *around) {
   bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
-  auto *loop = make<typed::Loop>(stmt->range);
+  auto *loop = body.make<typed::Loop>(stmt->range);
   loop->mode = mode;
   loop->mustVectorize = stmt->findAttribute("assert.vectorized");
   if (mode == typed::Loop::Forall)
-    loop->deviceBlock = deviceBlockOf(iterable);
-  if (!makeIterands(iterable, mode, loop->iterands))
+    loop->deviceBlock = deviceBlockOf(body, iterable);
+  if (!makeIterands(body, iterable, mode, loop->iterands))
     return;
   bool isParallel = mode == typed::Loop::Forall || mode == typed::Loop::Coforall;
-  if (mode == typed::Loop::Forall && !hasPositions(iterable, /*isAlone=*/true) &&
+  if (mode == typed::Loop::Forall && !hasPositions(body, iterable, /*isAlone=*/true) &&
       loop->iterands.front()->kind != typed::Iterand::Call && stmt->loopKind == ast::LoopKind::Bracket) {
     loop->mode = mode = typed::Loop::For;
     isParallel = false;
   }
 
-  loop->body = make<typed::Block>(stmt->body->range);
-  Scope *bodyScope = newBlockScope();
+  loop->body = body.make<typed::Block>(stmt->body->range);
+  Scope *bodyScope = body.newBlockScope();
   bodyScope->isParallelBody = isParallel;
   bodyScope->before = around;
   bodyScope->construct = loop;
-  bodyScope->function = function;
-  addIntents(stmt->with, loop->shadows, bodyScope,
+  bodyScope->function = body.function;
+  addIntents(body, stmt->with, loop->shadows, bodyScope,
              /*sharesCopies=*/mode == typed::Loop::Forall && loop->deviceBlock.empty());
   {
-    BlockGuard inBody(*this, loop->body);
-    ScopeGuard inScope(*this, bodyScope);
-    bindElements(stmt->index, loop->iterands, isZip, bodyScope);
+    BlockGuard inBody(body, loop->body);
+    ScopeGuard inScope(body, bodyScope);
+    bindElements(body, stmt->index, loop->iterands, isZip, bodyScope);
     LoopContext context;
-    context.label = std::exchange(pendingLabel, Identifier());
+    context.label = std::exchange(body.pendingLabel, Identifier());
     context.breakTarget = context.continueTarget = loop;
     context.isParallel = isParallel;
     context.loop = loop;
-    loops.push_back(context);
-    routeIterands(*loop);
-    resolveInto(loop->body, stmt->body, FlowLevel::Barrier);
-    loops.pop_back();
+    body.loops.push_back(context);
+    routeIterands(body, *loop);
+    body.resolveInto(loop->body, stmt->body, FlowLevel::Barrier);
+    body.loops.pop_back();
   }
   // What leaves a foreach ends it: its iterations come one after the other then.
   if (mode == typed::Loop::Foreach && loop->canExitEarly)
     loop->mode = typed::Loop::For;
-  isTerminated = false; // the loop may run no iteration, or be left by a jump
-  emit(loop);
+  body.isTerminated = false; // the loop may run no iteration, or be left by a jump
+  body.emit(loop);
 }
 
 //===----------------------------------------------------------------------===//
 // Loop expressions and zips
 //===----------------------------------------------------------------------===//
 
-Value BodyResolver::prebuiltIterable(typed::Iterand *iterand, const Value &shape, bool isParallel, SourceRange range) {
-  auto *iterable = make<Iterable>();
+Value prebuiltIterable(Body &body, typed::Iterand *iterand, const Value &shape, bool isParallel, SourceRange range) {
+  auto *iterable = body.make<Iterable>();
   iterable->kind = Iterable::Reshaped;
   iterable->range = range;
   iterable->element = iterand->element;
@@ -276,44 +294,45 @@ Value BodyResolver::prebuiltIterable(typed::Iterand *iterand, const Value &shape
   iterable->rank = iterand->rank;
   iterable->shape = shape;
   iterable->build = [iterand] { return iterand; };
-  return Value::ofIterable(iterable, types.getIterator(iterand->element), range);
+  return Value::ofIterable(iterable, body.types.getIterator(iterand->element), range);
 }
 
-Value BodyResolver::shapeOf(const Value &iterable) {
+Value shapeOf(Body &body, const Value &iterable) {
   if (iterable.isIterable() && iterable.iterable->kind != Iterable::Zip)
     return iterable.iterable->shape;
   if (iterable.isIterable()) {
     for (const Value &member : iterable.iterable->inner)
-      if (Value shape = shapeOf(member); !shape.isError())
+      if (Value shape = shapeOf(body, member); !shape.isError())
         return shape;
     return Value::error();
   }
   if (!iterable.isExpr())
     return Value::error();
   if (llvm::isa<ArrayType>(iterable.type)) {
-    std::optional<Value> domain = tryMethod(reuse(iterable, iterable.range), R.names.domain, {}, iterable.range, false);
-    return domain ? stable(*domain) : Value::error();
+    std::optional<Value> domain =
+        body.tryMethod(body.reuse(iterable, iterable.range), body.R.names.domain, {}, iterable.range, false);
+    return domain ? body.stable(*domain) : Value::error();
   }
   if (llvm::isa<DomainType>(iterable.type))
-    return stable(iterable);
-  if (R.isRange(iterable.type)) {
+    return body.stable(iterable);
+  if (body.R.isRange(iterable.type)) {
     const auto *type = llvm::cast<AggregateType>(iterable.type);
     if (!hasBound(type, /*low=*/true) || !hasBound(type, /*low=*/false))
       return Value::error();
-    Value domain = callLibrary(R.names.buildDomain, reuse(iterable, iterable.range), iterable.range);
-    return domain.isError() ? domain : stable(domain);
+    Value domain = body.callLibrary(body.R.names.buildDomain, body.reuse(iterable, iterable.range), iterable.range);
+    return domain.isError() ? domain : body.stable(domain);
   }
   return Value::error();
 }
 
-Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
-                              const ast::Expr *valueExpr, SourceRange range, bool ofDefaults) {
+static Value loopValue(Body &body, ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
+                       const ast::Expr *valueExpr, SourceRange range, bool ofDefaults) {
   bool wantsParallel = kind != ast::LoopKind::For;
   bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
   if (!isZip && iterable.isExpr())
-    iterable = stable(iterable);
-  Value shape = filter ? Value::error() : shapeOf(iterable);
-  auto *nest = make<typed::Iterand>();
+    iterable = body.stable(iterable);
+  Value shape = filter ? Value::error() : shapeOf(body, iterable);
+  auto *nest = body.make<typed::Iterand>();
   nest->kind = typed::Iterand::Nested;
   nest->range = range;
   nest->inOrder = !wantsParallel;
@@ -326,107 +345,108 @@ Value BodyResolver::loopValue(ast::LoopKind kind, const ast::Decl *index, Value 
     nest->inner.push_back(tuples);
     parts = iterable;
     isZip = false;
-  } else if (!makeIterands(iterable, typed::Loop::For, nest->inner)) {
+  } else if (!makeIterands(body, iterable, typed::Loop::For, nest->inner)) {
     return Value::error();
   }
   nest->rank = nest->inner.front()->rank;
   nest->throws = typed::anyThrows(nest->inner);
-  ScopeGuard inScope(*this, newBlockScope());
-  scope->isParallelBody = wantsParallel;
-  bindElements(index, nest->inner, isZip, scope);
+  ScopeGuard inScope(body, body.newBlockScope());
+  body.scope->isParallelBody = wantsParallel;
+  bindElements(body, index, nest->inner, isZip, body.scope);
   if (filter)
-    nest->guard = perElement(nest->throws, filter->range, [&] { return boolOf(resolveExpr(filter), filter->range); });
+    nest->guard = perElement(body, nest->throws, filter->range,
+                             [&] { return body.boolOf(body.resolveExpr(filter), filter->range); });
   Value value;
-  nest->value = perElement(nest->throws, valueExpr->range, [&]() -> typed::Expr * {
-    value = resolveExpr(valueExpr);
+  nest->value = perElement(body, nest->throws, valueExpr->range, [&]() -> typed::Expr * {
+    value = body.resolveExpr(valueExpr);
     if (ofDefaults && value.isType())
-      value = Value::of(defaultValue({value.type, value.domains}, range));
-    return value.isRuntime() || value.isIterable() ? toRValue(value) : errorExpr(range);
+      value = Value::of(body.defaultValue({value.type, value.domains}, range));
+    return value.isRuntime() || value.isIterable() ? body.toRValue(value) : body.errorExpr(range);
   });
   if (value.isType())
-    return notSupported(range, "an array type whose element type depends on the index");
+    return body.notSupported(range, "an array type whose element type depends on the index");
   if ((!value.isRuntime() && !value.isIterable()) || value.type->isVoid()) {
     if (!value.isError())
-      report(valueExpr->range, diag::loopExprNoValue);
+      body.report(valueExpr->range, diag::loopExprNoValue);
     return Value::error();
   }
   nest->element = nest->value->type;
-  Value whole = prebuiltIterable(nest, shape, wantsParallel, range);
+  Value whole = prebuiltIterable(body, nest, shape, wantsParallel, range);
   if (wantsParallel)
     whole.iterable->parts.assign(parts.begin(), parts.end());
   return whole;
 }
 
-Value BodyResolver::resolveLoopExpr(const ast::LoopExpr *loop) {
-  Value iterable = resolveExpr(loop->iterand);
+Value resolveLoopExpr(Body &body, const ast::LoopExpr *loop) {
+  Value iterable = body.resolveExpr(loop->iterand);
   if (iterable.isError())
     return iterable;
-  return loopValue(loop->loopKind, loop->index, iterable, loop->filter, loop->body, loop->range);
+  return loopValue(body, loop->loopKind, loop->index, iterable, loop->filter, loop->body, loop->range);
 }
 
 /// Whether the brackets stand before a type: `[D] real`.
-bool BodyResolver::isArrayTypeExpr(const ast::BracketLoopExpr *expr) {
+static bool isArrayTypeExpr(Body &body, const ast::BracketLoopExpr *expr) {
   if (expr->inTypePosition || !expr->body || expr->iterands.empty())
     return true;
   if (expr->index || expr->filter)
     return false;
   // Looked at for its kind only: the code is dropped.
-  auto *scratch = make<typed::Block>(expr->range);
-  BlockGuard inScratch(*this, scratch);
-  unsigned temps = numTemps;
-  Value element = resolveExpr(expr->body);
-  numTemps = temps;
+  auto *scratch = body.make<typed::Block>(expr->range);
+  BlockGuard inScratch(body, scratch);
+  unsigned temps = body.numTemps;
+  Value element = body.resolveExpr(expr->body);
+  body.numTemps = temps;
   return element.isType();
 }
 
-Value BodyResolver::resolveBracketLoop(const ast::BracketLoopExpr *expr) {
-  if (isArrayTypeExpr(expr))
-    return resolveArrayType(expr);
-  Value iterable = expr->iterands.size() == 1 ? resolveExpr(expr->iterands.front())
-                                              : resolveArrayDomain(expr->iterands, expr->range);
+Value resolveBracketLoop(Body &body, const ast::BracketLoopExpr *expr) {
+  if (isArrayTypeExpr(body, expr))
+    return resolveArrayType(body, expr);
+  Value iterable = expr->iterands.size() == 1 ? body.resolveExpr(expr->iterands.front())
+                                              : resolveArrayDomain(body, expr->iterands, expr->range);
   if (iterable.isError())
     return iterable;
-  return loopValue(ast::LoopKind::Bracket, expr->index, iterable, expr->filter, expr->body, expr->range);
+  return loopValue(body, ast::LoopKind::Bracket, expr->index, iterable, expr->filter, expr->body, expr->range);
 }
 
 /// The elements that an array type whose element type depends on the index starts with.
-Value BodyResolver::defaultsPerIndex(const ast::BracketLoopExpr *type) {
-  Value iterable = type->iterands.size() == 1 ? resolveExpr(type->iterands.front())
-                                              : resolveArrayDomain(type->iterands, type->range);
+Value defaultsPerIndex(Body &body, const ast::BracketLoopExpr *type) {
+  Value iterable = type->iterands.size() == 1 ? body.resolveExpr(type->iterands.front())
+                                              : resolveArrayDomain(body, type->iterands, type->range);
   if (iterable.isError())
     return iterable;
-  return loopValue(ast::LoopKind::Bracket, type->index, iterable, type->filter, type->body, type->range,
+  return loopValue(body, ast::LoopKind::Bracket, type->index, iterable, type->filter, type->body, type->range,
                    /*ofDefaults=*/true);
 }
 
-Value BodyResolver::resolveZip(const ast::ZipExpr *zip, bool isChanged) {
-  auto *iterable = make<Iterable>();
+Value resolveZip(Body &body, const ast::ZipExpr *zip, bool isChanged) {
+  auto *iterable = body.make<Iterable>();
   iterable->kind = Iterable::Zip;
   iterable->range = zip->range;
   llvm::SmallVector<const Type *, 4> elements;
   llvm::SmallVector<Value, 4> parts;
-  if (!resolveElements(zip->iterands, parts))
+  if (!resolveElements(body, zip->iterands, parts))
     return Value::error();
   for (Value &part : parts) {
     if (isChanged)
-      part = asMutable(part);
+      part = body.asMutable(part);
     if (part.isParam())
-      part = Value::of(temp(toRValue(part)));
-    const Type *element = elementTypeOf(part);
+      part = Value::of(body.temp(body.toRValue(part)));
+    const Type *element = body.elementTypeOf(part);
     if (!element) {
-      reportNotIterable(part);
+      reportNotIterable(body, part);
       return Value::error();
     }
     elements.push_back(element);
-    iterable->inner.push_back(part.isExpr() ? stable(part) : part);
+    iterable->inner.push_back(part.isExpr() ? body.stable(part) : part);
   }
   // One operand is iterated as it is.
   if (parts.size() == 1)
     return iterable->inner.front();
-  iterable->element = types.getTuple(elements);
+  iterable->element = body.types.getTuple(elements);
   // Consumed as one iterand, by reduce say, a zip yields tuples.
-  iterable->build = [this, iterable]() -> typed::Iterand * {
-    auto *nest = make<typed::Iterand>();
+  iterable->build = [&body, iterable]() -> typed::Iterand * {
+    auto *nest = body.make<typed::Iterand>();
     nest->kind = typed::Iterand::Nested;
     nest->range = iterable->range;
     nest->element = iterable->element;
@@ -434,16 +454,19 @@ Value BodyResolver::resolveZip(const ast::ZipExpr *zip, bool isChanged) {
     whole.kind = Value::Iterable;
     whole.iterable = iterable;
     whole.range = iterable->range;
-    if (!makeIterands(whole, typed::Loop::For, nest->inner))
+    if (!makeIterands(body, whole, typed::Loop::For, nest->inner))
       return nullptr;
     nest->rank = nest->inner.front()->rank;
     nest->throws = typed::anyThrows(nest->inner);
     llvm::SmallVector<Value, 4> parts;
     for (typed::Iterand *inner : nest->inner)
-      parts.push_back(elementVar(inner, Identifier(), yieldsConst(inner), inner->range));
-    nest->value = inOwnBlock(iterable->range, [&] { return toRValue(tupleOf(parts, iterable->range)); });
+      parts.push_back(body.elementVar(inner, Identifier(), yieldsConst(inner), inner->range));
+    nest->value =
+        body.inOwnBlock(iterable->range, [&] { return body.toRValue(tupleOf(body, parts, iterable->range)); });
     nest->element = nest->value->type;
     return nest;
   };
-  return Value::ofIterable(iterable, types.getIterator(iterable->element), zip->range);
+  return Value::ofIterable(iterable, body.types.getIterator(iterable->element), zip->range);
 }
+
+} // namespace choir::sema

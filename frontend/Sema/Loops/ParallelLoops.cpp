@@ -13,10 +13,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Loops/ParallelLoops.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Loops/ForallIntents.h"
+#include "Sema/Loops/Iterands.h"
+#include "Sema/Loops/Loops.h"
+#include "Sema/Loops/Reduce.h"
+#include "Sema/Statements/Errors.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
+
+static typed::Iterand *followerOf(Body &body, const Value &operand, const Value &work);
 
 //===----------------------------------------------------------------------===//
 // Iterators with a tag
@@ -32,8 +39,8 @@ static const ParamValue *iterKindOf(Resolver &R, Identifier which) {
   return position == type->names.end() ? nullptr : R.types.getParam(type, position - type->names.begin());
 }
 
-std::optional<Value> BodyResolver::taggedIterator(const Value &operand, Identifier which, const Value *followThis) {
-  const ParamValue *kind = iterKindOf(R, which);
+std::optional<Value> taggedIterator(Body &body, const Value &operand, Identifier which, const Value *followThis) {
+  const ParamValue *kind = iterKindOf(body.R, which);
   if (!kind)
     return std::nullopt;
   CallInfo call;
@@ -43,17 +50,17 @@ std::optional<Value> BodyResolver::taggedIterator(const Value &operand, Identifi
     call = *operand.iterable->call;
     call.functions = nullptr;
   } else {
-    call.name = R.names.these;
+    call.name = body.R.names.these;
     call.isMethod = true;
-    call.receiver = reuse(operand, operand.range);
+    call.receiver = body.reuse(operand, operand.range);
     if (!operand.isType() && hasDescriptor(operand.type))
-      call.receiver = descriptorOf(call.receiver, operand.range);
+      call.receiver = body.descriptorOf(call.receiver, operand.range);
   }
   call.range = call.nameRange = operand.range;
-  call.actuals.push_back({Value::ofParam(kind, operand.range), R.names.tag, operand.range});
+  call.actuals.push_back({Value::ofParam(kind, operand.range), body.R.names.tag, operand.range});
   if (followThis)
-    call.actuals.push_back({reuse(*followThis, operand.range), R.names.followThis, operand.range});
-  std::optional<Value> result = tryCall(call);
+    call.actuals.push_back({body.reuse(*followThis, operand.range), body.R.names.followThis, operand.range});
+  std::optional<Value> result = body.tryCall(call);
   if (!result || !result->isIterable() || result->iterable->kind != Iterable::Call)
     return std::nullopt;
   result->iterable->isTryBang = operand.isIterable() && operand.iterable->isTryBang;
@@ -62,29 +69,29 @@ std::optional<Value> BodyResolver::taggedIterator(const Value &operand, Identifi
 
 /// Whether an iterand of a nest takes part by positions: behind the first, ranges without end do too.
 static bool followsPositions(const typed::Iterand *iterand) {
-  return BodyResolver::mayRunInParallel(iterand) || iterand->kind == typed::Iterand::Space;
+  return mayRunInParallel(iterand) || iterand->kind == typed::Iterand::Space;
 }
 
 /// Whether iterations are told by positions, of which guards skip some. In a zip, what is skipped would shift the
 /// others.
 static bool runsByPositions(const typed::Iterand *iterand) {
-  if (BodyResolver::mayRunInParallel(iterand))
+  if (mayRunInParallel(iterand))
     return true;
   if (iterand->kind != typed::Iterand::Nested || iterand->inOrder)
     return false;
   llvm::ArrayRef<typed::Iterand *> inner = iterand->inner;
   if (inner.size() == 1)
     return runsByPositions(inner.front());
-  return BodyResolver::mayRunInParallel(inner.front()) && llvm::all_of(inner.drop_front(), followsPositions);
+  return mayRunInParallel(inner.front()) && llvm::all_of(inner.drop_front(), followsPositions);
 }
 
-bool BodyResolver::hasPositions(const Value &operand, bool isAlone) {
+bool hasPositions(Body &body, const Value &operand, bool isAlone) {
   if (operand.isIterable()) {
     const Iterable &iterable = *operand.iterable;
     if (iterable.kind == Iterable::Call)
       return false;
     if (iterable.kind == Iterable::Zip)
-      return llvm::all_of(iterable.inner, [&](const Value &inner) { return hasPositions(inner); });
+      return llvm::all_of(iterable.inner, [&](const Value &inner) { return hasPositions(body, inner); });
     typed::Iterand *iterand = iterable.build();
     return !iterand || mayRunInParallel(iterand) || (isAlone && runsByPositions(iterand));
   }
@@ -92,7 +99,7 @@ bool BodyResolver::hasPositions(const Value &operand, bool isAlone) {
     return llvm::isa<EnumType>(operand.type);
   if (llvm::isa<ArrayType>(operand.type) || llvm::isa<DomainType>(operand.type))
     return !hasDescriptor(operand.type);
-  return llvm::isa<TupleType>(operand.type) || R.isRange(operand.type);
+  return llvm::isa<TupleType>(operand.type) || body.R.isRange(operand.type);
 }
 
 //===----------------------------------------------------------------------===//
@@ -106,55 +113,56 @@ static llvm::ArrayRef<Value> partsOf(const Value &operand) {
   return operand.iterable->kind == Iterable::Zip ? operand.iterable->inner : operand.iterable->parts;
 }
 
-Value BodyResolver::leaderOf(const Value &operand) {
-  if (!hasPositions(operand)) {
+static Value leaderOf(Body &body, const Value &operand) {
+  if (!hasPositions(body, operand)) {
     if (llvm::ArrayRef<Value> parts = partsOf(operand); !parts.empty())
-      return leaderOf(parts.front());
-    if (std::optional<Value> leader = taggedIterator(operand, R.names.leader))
+      return leaderOf(body, parts.front());
+    if (std::optional<Value> leader = taggedIterator(body, operand, body.R.names.leader))
       return *leader;
-    if (elementTypeOf(operand))
-      report(operand.range, diag::noParallelIterator);
+    if (body.elementTypeOf(operand))
+      body.report(operand.range, diag::noParallelIterator);
     else
-      reportNotIterable(operand);
+      reportNotIterable(body, operand);
     return Value::error();
   }
-  Value shape = shapeOf(operand);
+  Value shape = shapeOf(body, operand);
   if (shape.isError()) {
-    notSupported(operand.range, "leading a zippered forall by this kind of value");
+    body.notSupported(operand.range, "leading a zippered forall by this kind of value");
     return shape;
   }
-  return callLibrary(R.names.leadPositions, shape, operand.range);
+  return body.callLibrary(body.R.names.leadPositions, shape, operand.range);
 }
 
 /// The positions that `work` stands for, a range or a tuple of ranges, in each dimension. Empty after reporting.
-llvm::SmallVector<typed::Iterand::Dim, 1> BodyResolver::positionsOf(const Value &work, unsigned rank,
-                                                                    SourceRange range) {
+static llvm::SmallVector<typed::Iterand::Dim, 1> positionsOf(Body &body, const Value &work, unsigned rank,
+                                                             SourceRange range) {
   llvm::SmallVector<Value, 2> ranges;
   const auto *tuple = llvm::dyn_cast<TupleType>(work.type);
   if (!tuple)
     ranges.push_back(work);
   for (unsigned i = 0; tuple && i < tuple->size(); ++i)
-    ranges.push_back(tupleElement(reuse(work, range), i, range));
-  bool areRanges = llvm::all_of(ranges, [&](const Value &value) { return value.isExpr() && R.isRange(value.type); });
+    ranges.push_back(body.tupleElement(body.reuse(work, range), i, range));
+  bool areRanges =
+      llvm::all_of(ranges, [&](const Value &value) { return value.isExpr() && body.R.isRange(value.type); });
   if (!areRanges || ranges.size() != rank) {
-    report(range, diag::followsNoPositions, toString(work.type), rank);
+    body.report(range, diag::followsNoPositions, toString(work.type), rank);
     return {};
   }
   llvm::SmallVector<typed::Iterand::Dim, 1> dims;
   for (const Value &value : ranges)
-    if (std::optional<typed::Iterand::Dim> dim = dimensionOf(stable(value)))
+    if (std::optional<typed::Iterand::Dim> dim = dimensionOf(body, body.stable(value)))
       dims.push_back(*dim);
   return dims.size() == rank ? dims : llvm::SmallVector<typed::Iterand::Dim, 1>();
 }
 
 /// A nest over the followers of its parts, whose elements its value finds where those of the parts in order would be.
-static typed::Iterand *followingNest(BodyResolver &body, const Value &operand, const Value &work) {
+static typed::Iterand *followingNest(Body &body, const Value &operand, const Value &work) {
   typed::Iterand *inOrder = operand.iterable->build();
   if (!inOrder)
     return nullptr;
   auto *nest = body.make<typed::Iterand>(*inOrder);
   for (auto [part, inner] : llvm::zip_equal(partsOf(operand), nest->inner)) {
-    typed::Iterand *follower = body.followerOf(part, work);
+    typed::Iterand *follower = followerOf(body, part, work);
     if (!follower)
       return nullptr;
     if (follower->element != inner->element || follower->elementIsRef != inner->elementIsRef) {
@@ -167,30 +175,30 @@ static typed::Iterand *followingNest(BodyResolver &body, const Value &operand, c
   return nest;
 }
 
-typed::Iterand *BodyResolver::followerOf(const Value &operand, const Value &work) {
-  if (!hasPositions(operand)) {
+static typed::Iterand *followerOf(Body &body, const Value &operand, const Value &work) {
+  if (!hasPositions(body, operand)) {
     if (!partsOf(operand).empty())
-      return followingNest(*this, operand, work);
-    std::optional<Value> follower = taggedIterator(operand, R.names.follower, &work);
+      return followingNest(body, operand, work);
+    std::optional<Value> follower = taggedIterator(body, operand, body.R.names.follower, &work);
     if (follower && follower->iterable->serialCall)
-      return makeIterand(*follower, typed::Loop::For, /*isLeader=*/false);
-    report(operand.range, diag::noFollower, toString(work.type));
+      return body.makeIterand(*follower, typed::Loop::For, /*isLeader=*/false);
+    body.report(operand.range, diag::noFollower, toString(work.type));
     return nullptr;
   }
-  typed::Iterand *iterand = makeIterand(operand, typed::Loop::For, /*isLeader=*/false);
+  typed::Iterand *iterand = body.makeIterand(operand, typed::Loop::For, /*isLeader=*/false);
   if (!iterand)
     return nullptr;
-  iterand->part = positionsOf(work, iterand->rank, operand.range);
+  iterand->part = positionsOf(body, work, iterand->rank, operand.range);
   return iterand->part.empty() ? nullptr : iterand;
 }
 
 /// The standalone iterator that one operand comes down to: its own, or that of what a nest of one part goes over.
-static std::optional<Value> standaloneUnder(BodyResolver &body, const Value &operand) {
-  if (body.hasPositions(operand))
+static std::optional<Value> standaloneUnder(Body &body, const Value &operand) {
+  if (hasPositions(body, operand))
     return std::nullopt;
   llvm::ArrayRef<Value> parts = partsOf(operand);
   if (parts.empty())
-    return body.taggedIterator(operand, body.R.names.standalone);
+    return taggedIterator(body, operand, body.R.names.standalone);
   return parts.size() == 1 ? standaloneUnder(body, parts.front()) : std::nullopt;
 }
 
@@ -201,7 +209,7 @@ static typed::Iterand *iterandUnder(const Value &operand, typed::Iterand *inOrde
 }
 
 /// One iteration of an operand's nest, around an element that the variable of iterandUnder holds.
-static typed::Iterand *onceOver(BodyResolver &body, const Value &operand, typed::Iterand *inOrder) {
+static typed::Iterand *onceOver(Body &body, const Value &operand, typed::Iterand *inOrder) {
   llvm::ArrayRef<Value> parts = partsOf(operand);
   auto *once = body.make<typed::Iterand>();
   if (!parts.empty()) {
@@ -217,52 +225,53 @@ static typed::Iterand *onceOver(BodyResolver &body, const Value &operand, typed:
 }
 
 /// Whether an operand can lead and follow in parallel loops.
-static bool hasLeader(BodyResolver &body, const Value &operand) {
+static bool hasLeader(Body &body, const Value &operand) {
   llvm::ArrayRef<Value> parts = partsOf(operand);
-  return body.hasPositions(operand) || body.taggedIterator(operand, body.R.names.leader) ||
+  return hasPositions(body, operand) || taggedIterator(body, operand, body.R.names.leader) ||
          (!parts.empty() && llvm::all_of(parts, [&](const Value &part) { return hasLeader(body, part); }));
 }
 
-bool BodyResolver::hasParallelForm(llvm::ArrayRef<Value> operands) {
+bool hasParallelForm(Body &body, llvm::ArrayRef<Value> operands) {
   return llvm::all_of(operands, [&](const Value &operand) {
-    return hasLeader(*this, operand) || (operands.size() == 1 && standaloneUnder(*this, operand));
+    return hasLeader(body, operand) || (operands.size() == 1 && standaloneUnder(body, operand));
   });
 }
 
 /// Whether a zip has a domain or array whose layout has no leader: one task has to do all of the loop.
-bool BodyResolver::needsOneTask(llvm::ArrayRef<Value> operands) {
+bool needsOneTask(Body &body, llvm::ArrayRef<Value> operands) {
   return operands.size() > 1 && llvm::any_of(operands, [&](const Value &operand) {
-           return operand.isExpr() && hasDescriptor(operand.type) && !taggedIterator(operand, R.names.leader);
+           return operand.isExpr() && hasDescriptor(operand.type) &&
+                  !taggedIterator(body, operand, body.R.names.leader);
          });
 }
 
-bool BodyResolver::needsLeader(llvm::ArrayRef<Value> operands) {
-  if (llvm::all_of(operands, [&](const Value &operand) { return hasPositions(operand); }))
+bool needsLeader(Body &body, llvm::ArrayRef<Value> operands) {
+  if (llvm::all_of(operands, [&](const Value &operand) { return hasPositions(body, operand); }))
     return false;
-  if (operands.size() == 1 && hasPositions(operands.front(), /*isAlone=*/true))
+  if (operands.size() == 1 && hasPositions(body, operands.front(), /*isAlone=*/true))
     return false;
-  return operands.size() > 1 || !taggedIterator(operands.front(), R.names.standalone);
+  return operands.size() > 1 || !taggedIterator(body, operands.front(), body.R.names.standalone);
 }
 
 /// The operand with the actuals of its call in variables, since the call is made for the leader and in each task.
-Value BodyResolver::evaluatedOnce(const Value &operand) {
+static Value evaluatedOnce(Body &body, const Value &operand) {
   if (operand.isExpr())
-    return stable(operand.isLValue() ? operand : Value::of(temp(toRValue(operand))));
+    return body.stable(operand.isLValue() ? operand : Value::of(body.temp(body.toRValue(operand))));
   if (!operand.isIterable() || (operand.iterable->kind != Iterable::Call && operand.iterable->parts.empty()))
     return operand;
   Value result = operand;
-  result.iterable = make<Iterable>(*operand.iterable);
+  result.iterable = body.make<Iterable>(*operand.iterable);
   for (Value &part : result.iterable->parts)
-    part = evaluatedOnce(part);
+    part = evaluatedOnce(body, part);
   if (operand.iterable->kind != Iterable::Call)
     return result;
-  CallInfo *call = make<CallInfo>(*operand.iterable->call);
+  CallInfo *call = body.make<CallInfo>(*operand.iterable->call);
   result.iterable->call = call;
   if (call->isMethod && call->receiver.isExpr())
-    call->receiver = stable(call->receiver);
+    call->receiver = body.stable(call->receiver);
   for (ActualValue &actual : call->actuals)
     if (actual.value.isExpr())
-      actual.value = stable(actual.value);
+      actual.value = body.stable(actual.value);
   return result;
 }
 
@@ -279,7 +288,7 @@ static bool mayHandOutInAnyOrder(const Value &leader) {
 
 /// Makes a reduction one of the states that parts come to: the body reduces into a variable of the part's own, a task
 /// keeps what its parts have come to, and what all have is combined in the order of the parts.
-static void reduceByParts(BodyResolver &body, typed::ShadowVar *shadow, const Value &part) {
+static void reduceByParts(Body &body, typed::ShadowVar *shadow, const Value &part) {
   Resolver &R = body.R;
   SourceRange range = part.range;
   Value none = body.callLibrary(R.names.leafStates,
@@ -297,27 +306,27 @@ static void reduceByParts(BodyResolver &body, typed::ShadowVar *shadow, const Va
   shadow->result = body.newVar(Identifier(), op->state, typed::Var::Local, range);
   body.setDeinit(shadow->var);
   op->deinit = std::exchange(shadow->var->deinit, nullptr);
-  op->combine = body.reductionMethod(varOf(shadow->var), "combine", varOf(shadow->var), range);
+  op->combine = reductionMethod(body, varOf(shadow->var), "combine", varOf(shadow->var), range);
   shadow->op = op;
 
   body.emit(body.make<typed::VarStmt>(state, identity, range));
   auto *keep = body.make<typed::Block>(range);
   {
-    BodyResolver::BlockGuard inKeep(body, keep);
+    BlockGuard inKeep(body, keep);
     llvm::SmallVector<Value, 2> kept{part, varOf(state)};
     body.evaluate(body.callMethod(varOf(shadow->var), R.ast.getIdentifier("add"), kept, range), range);
   }
   body.emit(body.make<typed::DeferStmt>(keep, range));
 
   auto *finish = body.make<typed::Block>(range);
-  BodyResolver::BlockGuard inFinish(body, finish);
+  BlockGuard inFinish(body, finish);
   body.setDeinit(total);
   body.emit(body.make<typed::VarStmt>(total, identity, range));
   body.evaluate(body.callMethod(varOf(shadow->result), R.ast.getIdentifier("total"), varOf(total), range), range);
   body.emit(std::exchange(shadow->finish, finish));
 }
 
-static void reduceByParts(BodyResolver &body, const typed::Loop *loop, const Value &leader, const Value &part) {
+static void reduceByParts(Body &body, const typed::Loop *loop, const Value &leader, const Value &part) {
   if (!mayHandOutInAnyOrder(leader))
     return;
   for (typed::ShadowVar *shadow : loop->shadows)
@@ -330,9 +339,9 @@ static void reduceByParts(BodyResolver &body, const typed::Loop *loop, const Val
 //===----------------------------------------------------------------------===//
 
 /// Whether an operand has a follower of what a leader yields, with the elements that it has in order.
-static bool canFollow(BodyResolver &body, const Value &operand, const typed::Iterand *inOrder, const Value &work) {
+static bool canFollow(Body &body, const Value &operand, const typed::Iterand *inOrder, const Value &work) {
   Resolver &R = body.R;
-  if (body.hasPositions(operand)) {
+  if (hasPositions(body, operand)) {
     const auto *tuple = llvm::dyn_cast<TupleType>(work.type);
     llvm::ArrayRef<const Type *> ranges = tuple ? tuple->elements() : llvm::ArrayRef<const Type *>(work.type);
     return ranges.size() == inOrder->rank && llvm::all_of(ranges, [&](const Type *type) { return R.isRange(type); });
@@ -341,7 +350,7 @@ static bool canFollow(BodyResolver &body, const Value &operand, const typed::Ite
     return parts.size() == inOrder->inner.size() &&
            llvm::all_of(llvm::zip(parts, inOrder->inner),
                         [&](const auto &each) { return canFollow(body, std::get<0>(each), std::get<1>(each), work); });
-  std::optional<Value> follower = body.taggedIterator(operand, R.names.follower, &work);
+  std::optional<Value> follower = taggedIterator(body, operand, R.names.follower, &work);
   return follower && follower->iterable->serialCall && follower->iterable->element == inOrder->element &&
          follower->iterable->elementIsRef == inOrder->elementIsRef;
 }
@@ -356,12 +365,11 @@ static bool isOfIterators(const Value &operand) {
 
 /// Whether a promoted call or a reduction over these operands, which would go over `inOrder` in order, can be a
 /// parallel loop by iterators that start tasks: those of the program, or of the library's layouts too.
-bool BodyResolver::runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder,
-                               bool ofLayouts) {
-  if (llvm::all_of(operands, [&](const Value &operand) { return hasPositions(operand); }))
+bool runsInTasks(Body &body, llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder, bool ofLayouts) {
+  if (llvm::all_of(operands, [&](const Value &operand) { return hasPositions(body, operand); }))
     return false;
   if (operands.size() == 1) {
-    if (std::optional<Value> standalone = standaloneUnder(*this, operands.front())) {
+    if (std::optional<Value> standalone = standaloneUnder(body, operands.front())) {
       const typed::Iterand *replaced = iterandUnder(operands.front(), inOrder.front());
       return isOfIterators(operands.front()) && standalone->iterable->serialCall &&
              standalone->iterable->element == replaced->element &&
@@ -369,66 +377,65 @@ bool BodyResolver::runsInTasks(llvm::ArrayRef<Value> operands, llvm::ArrayRef<ty
     }
   }
   if (!llvm::all_of(operands, [&](const Value &operand) {
-        return (ofLayouts || isOfIterators(operand)) && hasLeader(*this, operand);
+        return (ofLayouts || isOfIterators(operand)) && hasLeader(body, operand);
       }))
     return false;
   // Asked for its type alone: the code is dropped.
-  auto *scratch = make<typed::Block>(operands.front().range);
-  BlockGuard inScratch(*this, scratch);
-  unsigned temps = numTemps;
+  auto *scratch = body.make<typed::Block>(operands.front().range);
+  BlockGuard inScratch(body, scratch);
+  unsigned temps = body.numTemps;
   Value first = operands.front();
-  while (!hasPositions(first) && !partsOf(first).empty())
+  while (!hasPositions(body, first) && !partsOf(first).empty())
     first = partsOf(first).front();
   // A range without end cannot lead.
-  const bool canLead = !hasPositions(first) || !shapeOf(first).isError();
-  Value leader = canLead ? leaderOf(first) : Value::error();
+  const bool canLead = !hasPositions(body, first) || !shapeOf(body, first).isError();
+  Value leader = canLead ? leaderOf(body, first) : Value::error();
   bool runs = leader.isIterable();
   if (runs) {
-    typed::Var *var = newVar(Identifier(), leader.iterable->element, typed::Var::Index, leader.range);
-    Value work = Value::of(make<typed::VarExpr>(var, leader.range));
+    typed::Var *var = body.newVar(Identifier(), leader.iterable->element, typed::Var::Index, leader.range);
+    Value work = Value::of(body.make<typed::VarExpr>(var, leader.range));
     runs = llvm::all_of(llvm::zip_equal(operands, inOrder),
-                        [&](const auto &each) { return canFollow(*this, std::get<0>(each), std::get<1>(each), work); });
+                        [&](const auto &each) { return canFollow(body, std::get<0>(each), std::get<1>(each), work); });
   }
-  numTemps = temps;
+  body.numTemps = temps;
   return runs;
 }
 
 /// The loop that runsInTasks found possible; its body finds the elements where those of `inOrder` would be.
-typed::Loop *BodyResolver::makeLoopInTasks(llvm::ArrayRef<Value> written, llvm::ArrayRef<typed::Iterand *> inOrder,
-                                           SourceRange range, llvm::function_ref<void()> buildBody,
-                                           typed::ShadowVar *reduced) {
+typed::Loop *makeLoopInTasks(Body &body, llvm::ArrayRef<Value> written, llvm::ArrayRef<typed::Iterand *> inOrder,
+                             SourceRange range, llvm::function_ref<void()> buildBody, typed::ShadowVar *reduced) {
   llvm::SmallVector<Value, 2> operands;
   for (const Value &operand : written)
-    operands.push_back(evaluatedOnce(operand));
+    operands.push_back(evaluatedOnce(body, operand));
   std::optional<Value> standalone =
-      operands.size() == 1 ? standaloneUnder(*this, operands.front()) : std::optional<Value>();
-  Value led = standalone ? *standalone : leaderOf(operands.front());
-  typed::Iterand *leader = led.isError() ? nullptr : makeIterand(led, typed::Loop::For, /*isLeader=*/true);
+      operands.size() == 1 ? standaloneUnder(body, operands.front()) : std::optional<Value>();
+  Value led = standalone ? *standalone : leaderOf(body, operands.front());
+  typed::Iterand *leader = led.isError() ? nullptr : body.makeIterand(led, typed::Loop::For, /*isLeader=*/true);
   if (!leader)
     return nullptr;
   if (standalone)
     leader->var = iterandUnder(operands.front(), inOrder.front())->var;
-  auto *loop = make<typed::Loop>(range);
+  auto *loop = body.make<typed::Loop>(range);
   loop->mode = typed::Loop::Forall;
   loop->iterands.push_back(leader);
   if (reduced)
     loop->shadows.push_back(reduced);
-  Value work = elementVar(leader, Identifier(), /*isConst=*/true, range);
-  buildLoopBody(loop, [&] {
+  Value work = body.elementVar(leader, Identifier(), /*isConst=*/true, range);
+  buildLoopBody(body, loop, [&] {
     if (!standalone)
-      reduceByParts(*this, loop, led, work);
-    auto *following = make<typed::Loop>(range);
+      reduceByParts(body, loop, led, work);
+    auto *following = body.make<typed::Loop>(range);
     following->mode = typed::Loop::For;
     for (auto [operand, serial] : llvm::zip_equal(operands, inOrder)) {
-      typed::Iterand *follower = standalone ? onceOver(*this, operand, serial) : followerOf(operand, work);
+      typed::Iterand *follower = standalone ? onceOver(body, operand, serial) : followerOf(body, operand, work);
       if (!follower)
         return;
       if (!standalone || !partsOf(operand).empty())
         follower->var = serial->var;
       following->iterands.push_back(follower);
     }
-    buildLoopBody(following, buildBody);
-    emit(following);
+    buildLoopBody(body, following, buildBody);
+    body.emit(following);
   });
   return loop;
 }
@@ -437,64 +444,66 @@ typed::Loop *BodyResolver::makeLoopInTasks(llvm::ArrayRef<Value> written, llvm::
 // Loops of the program
 //===----------------------------------------------------------------------===//
 
-void BodyResolver::resolveLeaderLoop(const ast::LoopStmt *stmt, llvm::ArrayRef<Value> written, bool isZip) {
+void resolveLeaderLoop(Body &body, const ast::LoopStmt *stmt, llvm::ArrayRef<Value> written, bool isZip) {
   llvm::SmallVector<Value, 2> operands;
   for (const Value &operand : written)
-    operands.push_back(evaluatedOnce(operand));
+    operands.push_back(evaluatedOnce(body, operand));
   std::optional<Value> standalone =
-      operands.size() == 1 ? standaloneUnder(*this, operands.front()) : std::optional<Value>();
+      operands.size() == 1 ? standaloneUnder(body, operands.front()) : std::optional<Value>();
   typed::Iterand *nest = standalone ? operands.front().iterable->build() : nullptr;
-  Value led = standalone ? *standalone : leaderOf(operands.front());
+  Value led = standalone ? *standalone : leaderOf(body, operands.front());
   if (led.isError() || !led.iterable->serialCall)
     return;
-  typed::Iterand *leader = makeIterand(led, typed::Loop::For, /*isLeader=*/true);
+  typed::Iterand *leader = body.makeIterand(led, typed::Loop::For, /*isLeader=*/true);
   if (!leader)
     return;
   if (nest)
     leader->var = iterandUnder(operands.front(), nest)->var;
-  auto *loop = make<typed::Loop>(stmt->range);
+  auto *loop = body.make<typed::Loop>(stmt->range);
   loop->mode = typed::Loop::Forall;
   loop->iterands.push_back(leader);
-  Value work = elementVar(leader, Identifier(), /*isConst=*/true, stmt->range);
-  loop->body = make<typed::Block>(stmt->range);
-  Scope *bodyScope = newBlockScope();
+  Value work = body.elementVar(leader, Identifier(), /*isConst=*/true, stmt->range);
+  loop->body = body.make<typed::Block>(stmt->range);
+  Scope *bodyScope = body.newBlockScope();
   bodyScope->isParallelBody = true;
-  addIntents(stmt->with, loop->shadows, bodyScope, /*sharesCopies=*/true);
+  addIntents(body, stmt->with, loop->shadows, bodyScope, /*sharesCopies=*/true);
   {
-    BlockGuard inTask(*this, loop->body);
-    ScopeGuard inScope(*this, bodyScope);
+    BlockGuard inTask(body, loop->body);
+    ScopeGuard inScope(body, bodyScope);
     LoopContext task;
     task.isParallel = true;
     task.breakTarget = task.continueTarget = loop;
     task.loop = loop;
-    loops.push_back(task);
+    body.loops.push_back(task);
     if (!standalone)
-      reduceByParts(*this, loop, led, work);
-    auto *following = make<typed::Loop>(stmt->range);
+      reduceByParts(body, loop, led, work);
+    auto *following = body.make<typed::Loop>(stmt->range);
     following->mode = typed::Loop::For;
     bool complete = true;
     for (const Value &operand : operands) {
-      typed::Iterand *follower = nest ? onceOver(*this, operand, nest) : followerOf(operand, work);
+      typed::Iterand *follower = nest ? onceOver(body, operand, nest) : followerOf(body, operand, work);
       complete &= follower != nullptr;
       following->iterands.push_back(follower);
     }
     if (complete) {
-      following->body = make<typed::Block>(stmt->body->range);
-      BlockGuard inBody(*this, following->body);
-      bindElements(stmt->index, following->iterands, isZip, bodyScope);
+      following->body = body.make<typed::Block>(stmt->body->range);
+      BlockGuard inBody(body, following->body);
+      bindElements(body, stmt->index, following->iterands, isZip, bodyScope);
       LoopContext iteration = task;
-      iteration.label = std::exchange(pendingLabel, Identifier());
+      iteration.label = std::exchange(body.pendingLabel, Identifier());
       iteration.breakTarget = iteration.continueTarget = following;
       iteration.loop = following;
-      loops.push_back(iteration);
-      routeIterands(*following);
-      resolveInto(following->body, stmt->body, FlowLevel::Barrier);
-      loops.pop_back();
+      body.loops.push_back(iteration);
+      routeIterands(body, *following);
+      body.resolveInto(following->body, stmt->body, FlowLevel::Barrier);
+      body.loops.pop_back();
     }
-    loops.pop_back();
+    body.loops.pop_back();
     if (complete)
-      emit(following);
+      body.emit(following);
   }
-  isTerminated = false;
-  emit(loop);
+  body.isTerminated = false;
+  body.emit(loop);
 }
+
+} // namespace choir::sema

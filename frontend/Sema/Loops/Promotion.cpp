@@ -7,148 +7,160 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Loops/Promotion.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Members.h"
+#include "Sema/Exprs/Operators.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Loops/Iterands.h"
+#include "Sema/Loops/Loops.h"
+#include "Sema/Loops/ParallelLoops.h"
+#include "Sema/Statements/Errors.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
 
-bool BodyResolver::isPromotable(const Value &value) {
+static Value nestValue(Body &body, typed::Iterand *nest, typed::Block *code, llvm::function_ref<Value()> apply);
+
+bool isPromotable(Body &body, const Value &value) {
   if (value.isIterable())
     return true;
-  return value.isExpr() && R.isPromotable(value.type);
+  return value.isExpr() && body.R.isPromotable(value.type);
 }
 
 /// The nest over the operands at `promoted`, with a value that `apply` makes of all operands, the promoted ones
 /// replaced by their elements.
-Value BodyResolver::promoteOver(llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted,
-                                SourceRange range, llvm::function_ref<Value()> apply) {
-  auto *nest = make<typed::Iterand>();
+Value promoteOver(Body &body, llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted,
+                  SourceRange range, llvm::function_ref<Value()> apply) {
+  auto *nest = body.make<typed::Iterand>();
   nest->kind = typed::Iterand::Nested;
   nest->range = range;
   Value shape = Value::error();
   llvm::SmallVector<Value, 2> parts;
-  llvm::SaveAndRestore givenBefore(givenToEach);
+  llvm::SaveAndRestore givenBefore(body.givenToEach);
   for (auto [i, operand] : llvm::enumerate(operands)) {
     if (!llvm::is_contained(promoted, i)) {
       if (operand.isExpr()) {
-        operand = stable(operand); // evaluated once, before the loop
+        operand = body.stable(operand); // evaluated once, before the loop
         if (const typed::Var *root = operand.isLValue() ? rootOf(operand.expr) : nullptr)
-          givenToEach.push_back(root);
+          body.givenToEach.push_back(root);
       }
       continue;
     }
     if (operand.isExpr())
-      operand = stable(operand);
-    typed::Iterand *inner = makeIterand(operand, typed::Loop::For, /*isLeader=*/false);
+      operand = body.stable(operand);
+    typed::Iterand *inner = body.makeIterand(operand, typed::Loop::For, /*isLeader=*/false);
     if (!inner)
       return Value::error();
     if (nest->inner.empty())
-      shape = shapeOf(operand);
+      shape = shapeOf(body, operand);
     nest->inner.push_back(inner);
     nest->throws |= inner->throws;
     parts.push_back(operand);
-    operand = elementVar(inner, Identifier(), yieldsConst(inner), range);
+    operand = body.elementVar(inner, Identifier(), yieldsConst(inner), range);
   }
   nest->rank = nest->inner.front()->rank;
 
-  auto *code = make<typed::Block>(range);
-  Value value = nestValue(nest, code, [&] {
+  auto *code = body.make<typed::Block>(range);
+  Value value = nestValue(body, nest, code, [&] {
     Value applied = apply();
     // The elements may be arrays themselves.
-    return applied.isIterable() ? Value::of(materialise(applied, range)) : applied;
+    return applied.isIterable() ? Value::of(body.materialise(applied, range)) : applied;
   });
   if (value.isError())
     return value;
   if (!nest->value) {
     // A procedure without result: the loop is the statement.
     if (value.isExpr())
-      code->stmts.push_back(make<typed::EvalStmt>(value.expr, range));
-    if (!nest->throws && runsInTasks(parts, nest->inner)) {
-      if (typed::Loop *loop = makeLoopInTasks(parts, nest->inner, range, [&] { emit(code); }))
-        emit(loop);
-      return Value::nothing(range, types.void_);
+      code->stmts.push_back(body.make<typed::EvalStmt>(value.expr, range));
+    if (!nest->throws && runsInTasks(body, parts, nest->inner)) {
+      if (typed::Loop *loop = makeLoopInTasks(body, parts, nest->inner, range, [&] { body.emit(code); }))
+        body.emit(loop);
+      return Value::nothing(range, body.types.void_);
     }
-    auto *loop = make<typed::Loop>(range);
+    auto *loop = body.make<typed::Loop>(range);
     loop->mode = llvm::all_of(nest->inner, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
     loop->iterands.assign(nest->inner.begin(), nest->inner.end());
     loop->body = code;
     if (loop->mode == typed::Loop::Forall)
-      loop->onError = routeIterations(nest->throws, /*isParallel=*/true, range);
-    emit(loop);
-    return Value::nothing(range, types.void_);
+      loop->onError = routeIterations(body, nest->throws, /*isParallel=*/true, range);
+    body.emit(loop);
+    return Value::nothing(range, body.types.void_);
   }
-  Value whole = prebuiltIterable(nest, shape, /*isParallel=*/!hasDefect(SeededDefect::PromotionInOrder), range);
+  Value whole = prebuiltIterable(body, nest, shape, /*isParallel=*/!hasDefect(SeededDefect::PromotionInOrder), range);
   whole.iterable->parts = std::move(parts);
   if (value.mutableVersion && !value.isMutableLValue())
-    whole.iterable->mutableVersion = [this, nest, code, value, shape, range] {
-      auto *places = make<typed::Iterand>(*nest);
-      auto *around = make<typed::Block>(range);
+    whole.iterable->mutableVersion = [&body, nest, code, value, shape, range] {
+      auto *places = body.make<typed::Iterand>(*nest);
+      auto *around = body.make<typed::Block>(range);
       around->stmts = code->stmts;
-      Value place = nestValue(places, around, [&] { return asMutable(value); });
-      return place.isError() ? place : prebuiltIterable(places, shape, /*isParallel=*/true, range);
+      Value place = nestValue(body, places, around, [&] { return body.asMutable(value); });
+      return place.isError() ? place : prebuiltIterable(body, places, shape, /*isParallel=*/true, range);
     };
   return whole;
 }
 
 /// Gives a nest the value that `apply` makes of its elements, with the statements that it needs in `body`. A place
 /// stays one, so that parts of all elements can be assigned.
-Value BodyResolver::nestValue(typed::Iterand *nest, typed::Block *code, llvm::function_ref<Value()> apply) {
-  unsigned temps = numTemps;
+static Value nestValue(Body &body, typed::Iterand *nest, typed::Block *code, llvm::function_ref<Value()> apply) {
+  unsigned temps = body.numTemps;
   Value value;
   nest->value = nullptr;
   {
-    BlockGuard inBody(*this, code);
+    BlockGuard inBody(body, code);
     LoopContext element;
     element.throws = &nest->throws;
-    loops.push_back(element);
-    llvm::SaveAndRestore keeps(keepsVariables, true);
+    body.loops.push_back(element);
+    llvm::SaveAndRestore keeps(body.keepsVariables, true);
     value = apply();
     if (value.isRuntime() && !value.type->isVoid())
-      nest->value = value.isLValue() ? value.expr : toRValue(value);
-    loops.pop_back();
+      nest->value = value.isLValue() ? value.expr : body.toRValue(value);
+    body.loops.pop_back();
   }
-  bool hasBlock = !code->stmts.empty() || numTemps != temps;
-  numTemps = temps;
+  bool hasBlock = !code->stmts.empty() || body.numTemps != temps;
+  body.numTemps = temps;
   if (value.isError() || !nest->value)
     return value;
   if (hasBlock)
-    nest->value = make<typed::BlockExpr>(code, nest->value, nest->range);
+    nest->value = body.make<typed::BlockExpr>(code, nest->value, nest->range);
   nest->element = nest->value->type;
   nest->elementIsRef = nest->value->isLValue;
   return value;
 }
 
 /// A field of every element, or a method without parentheses called on each.
-std::optional<Value> BodyResolver::promoteMember(const Value &base, Identifier name, SourceRange range) {
-  const Type *element = isPromotable(base) ? elementTypeOf(base) : nullptr;
+std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range) {
+  const Type *element = body.isPromotable(base) ? body.elementTypeOf(base) : nullptr;
   if (!element)
     return std::nullopt;
   Value operands[] = {base};
   unsigned promoted[] = {0};
   const auto *reference = llvm::dyn_cast<ClassType>(element);
   const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(reference ? reference->object() : element);
-  if (aggregate && R.completeAggregate(aggregate, range) && aggregate->field(name) && !hasAccessor(aggregate, name))
-    return promoteOver(operands, promoted, range, [&] { return fieldOf(operands[0], *aggregate->field(name), range); });
-  if (!hasMethodNamed(element, name))
+  if (aggregate && body.R.completeAggregate(aggregate, range) && aggregate->field(name) &&
+      !hasAccessor(body, aggregate, name))
+    return promoteOver(body, operands, promoted, range,
+                       [&] { return body.fieldOf(operands[0], *aggregate->field(name), range); });
+  if (!hasMethodNamed(body, element, name))
     return std::nullopt;
-  return promoteOver(operands, promoted, range, [&] { return callMethodWithoutParens(operands[0], name, range); });
+  return promoteOver(body, operands, promoted, range,
+                     [&] { return callMethodWithoutParens(body, operands[0], name, range); });
 }
 
-bool BodyResolver::hasMethodNamed(const Type *type, Identifier name) {
+bool hasMethodNamed(Body &body, const Type *type, Identifier name) {
   OverloadSet methods;
-  R.collectMethods(name, type, scope, methods);
+  body.R.collectMethods(name, type, body.scope, methods);
   return !methods.entries.empty();
 }
 
 /// promoteOver for actuals of a call; `apply` makes the call with the elements.
-Value BodyResolver::promoteActuals(const CallInfo &call, llvm::ArrayRef<unsigned> promoted,
-                                   llvm::function_ref<Value(CallInfo &)> apply) {
+Value promoteActuals(Body &body, const CallInfo &call, llvm::ArrayRef<unsigned> promoted,
+                     llvm::function_ref<Value(CallInfo &)> apply) {
   llvm::SmallVector<Value, 4> operands;
   for (const ActualValue &actual : call.actuals)
     operands.push_back(actual.value);
-  return promoteOver(operands, promoted, call.range, [&] {
+  return promoteOver(body, operands, promoted, call.range, [&] {
     CallInfo inner = call;
     for (auto [actual, element] : llvm::zip_equal(inner.actuals, operands))
       actual.value = element;
@@ -157,9 +169,9 @@ Value BodyResolver::promoteActuals(const CallInfo &call, llvm::ArrayRef<unsigned
 }
 
 /// A method of the elements, called on each of them; null when they have none of the name.
-std::optional<Value> BodyResolver::promoteMethod(CallInfo &call) {
-  const Type *element = isPromotable(call.receiver) ? elementTypeOf(call.receiver) : nullptr;
-  if (!element || !hasMethodNamed(element, call.name))
+std::optional<Value> promoteMethod(Body &body, CallInfo &call) {
+  const Type *element = body.isPromotable(call.receiver) ? body.elementTypeOf(call.receiver) : nullptr;
+  if (!element || !hasMethodNamed(body, element, call.name))
     return std::nullopt;
   llvm::SmallVector<Value, 4> operands = {call.receiver};
   for (const ActualValue &actual : call.actuals)
@@ -167,13 +179,13 @@ std::optional<Value> BodyResolver::promoteMethod(CallInfo &call) {
   // Actuals that the method wants the elements of go along with the receiver's.
   llvm::SmallVector<unsigned, 2> promoted = {0};
   {
-    auto *scratch = make<typed::Block>(call.range);
-    BlockGuard inScratch(*this, scratch);
+    auto *scratch = body.make<typed::Block>(call.range);
+    BlockGuard inScratch(body, scratch);
     CallInfo onElement = call;
     onElement.functions = nullptr;
-    onElement.receiver =
-        Value::of(make<typed::VarExpr>(newVar(Identifier(), element, typed::Var::Index, call.range), call.range));
-    Selection selection = selectFunction(onElement);
+    onElement.receiver = Value::of(
+        body.make<typed::VarExpr>(body.newVar(Identifier(), element, typed::Var::Index, call.range), call.range));
+    Selection selection = body.selectFunction(onElement);
     if (selection.chosen)
       for (const FormalMatch &formal : selection.chosen->formals)
         if (formal.isPromoted)
@@ -181,17 +193,17 @@ std::optional<Value> BodyResolver::promoteMethod(CallInfo &call) {
             promoted.push_back(unsigned(actual + 1));
     llvm::sort(promoted);
   }
-  return promoteOver(operands, promoted, call.range, [&] {
+  return promoteOver(body, operands, promoted, call.range, [&] {
     CallInfo inner = call;
     inner.functions = nullptr;
     inner.receiver = operands.front();
     for (auto [actual, value] : llvm::zip(inner.actuals, llvm::drop_begin(operands)))
       actual.value = value;
-    return resolveCall(inner);
+    return body.resolveCall(inner);
   });
 }
 
-Value BodyResolver::promote(CallInfo &call, Candidate &candidate) {
+Value promote(Body &body, CallInfo &call, Candidate &candidate) {
   // All actuals in one list, the receiver first when it is one.
   llvm::SmallVector<Value, 4> operands;
   if (call.isMethod)
@@ -204,7 +216,7 @@ Value BodyResolver::promote(CallInfo &call, Candidate &candidate) {
       for (int actual : formal.actuals)
         promoted.push_back(unsigned(actual + (call.isMethod ? 1 : 0)));
   llvm::sort(promoted);
-  return promoteOver(operands, promoted, call.range, [&] {
+  return promoteOver(body, operands, promoted, call.range, [&] {
     CallInfo inner = call;
     llvm::ArrayRef<Value> values = operands;
     if (call.isMethod) {
@@ -213,40 +225,42 @@ Value BodyResolver::promote(CallInfo &call, Candidate &candidate) {
     }
     for (auto [actual, value] : llvm::zip(inner.actuals, values))
       actual.value = value;
-    return resolveCall(inner);
+    return body.resolveCall(inner);
   });
 }
 
-std::optional<Value> BodyResolver::promoteOperator(Identifier op, llvm::ArrayRef<Value> operands, SourceRange range) {
+std::optional<Value> promoteOperator(Body &body, Identifier op, llvm::ArrayRef<Value> operands, SourceRange range) {
   // These mean a range or domain as a whole, never its indices.
   bool isOfIndexSets = op == "by" || op == "#" || op == "align";
   if (isOfIndexSets && !llvm::isa<ArrayType>(operands[0].type))
     return std::nullopt;
   llvm::SmallVector<unsigned, 2> promoted;
   for (auto [i, operand] : llvm::enumerate(operands))
-    if (isPromotable(operand))
+    if (body.isPromotable(operand))
       promoted.push_back(i);
   if (promoted.empty())
     return std::nullopt;
   llvm::SmallVector<Value, 2> values(operands);
-  return promoteOver(values, promoted, range, [&] {
-    return values.size() == 1 ? unaryOp(op, values[0], range) : binaryOp(op, values[0], values[1], range);
+  return promoteOver(body, values, promoted, range, [&] {
+    return values.size() == 1 ? body.unaryOp(op, values[0], range) : body.binaryOp(op, values[0], values[1], range);
   });
 }
 
-std::optional<Value> BodyResolver::promoteCast(const Value &value, TypeValue to, SourceRange range) {
-  if (!isPromotable(value))
+std::optional<Value> promoteCast(Body &body, const Value &value, TypeValue to, SourceRange range) {
+  if (!body.isPromotable(value))
     return std::nullopt;
   Value operands[] = {value};
   unsigned promoted[] = {0};
-  return promoteOver(operands, promoted, range, [&] { return castTo(operands[0], to, range); });
+  return promoteOver(body, operands, promoted, range, [&] { return body.castTo(operands[0], to, range); });
 }
 
-std::optional<Value> BodyResolver::promoteNonNil(const Value &value, SourceRange range) {
-  const Type *element = isPromotable(value) ? elementTypeOf(value) : nullptr;
+std::optional<Value> promoteNonNil(Body &body, const Value &value, SourceRange range) {
+  const Type *element = body.isPromotable(value) ? body.elementTypeOf(value) : nullptr;
   if (!llvm::isa_and_nonnull<ClassType>(element))
     return std::nullopt;
   Value operands[] = {value};
   unsigned promoted[] = {0};
-  return promoteOver(operands, promoted, range, [&] { return nonNil(operands[0], range); });
+  return promoteOver(body, operands, promoted, range, [&] { return nonNil(body, operands[0], range); });
 }
+
+} // namespace choir::sema

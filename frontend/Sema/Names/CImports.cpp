@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Modules/CImporter.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -137,7 +137,8 @@ Value Resolver::externType(const ast::VarDecl *decl, Scope *scope) {
     report(decl->range, diag::externTypeUnknown, decl->name);
     return Value::error();
   }
-  BodyResolver body(*this, nullptr, nullptr, imported);
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, imported);
+  Body &body = *ownedBody;
   TypeValue type = body.resolveType(found->init);
   return type ? Value::ofType(type.type, decl->range) : Value::error();
 }

@@ -9,7 +9,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Parse/Parser.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Scalars/Params.h"
+#include "Sema/Variables/Variables.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -94,13 +96,16 @@ Value Resolver::globalValue(Symbol *symbol, SourceRange use) {
       return Value::error();
     }
     if (decl->varKind == ast::VarKind::Param) {
-      BodyResolver body(*this, nullptr, nullptr, symbol->scope);
+      const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, symbol->scope);
+      Body &body = *ownedBody;
       global.value = resolveGlobalParam(decl, body);
     } else if (decl->varKind == ast::VarKind::Type) {
-      BodyResolver body(*this, nullptr, initFunctionFor(module, symbol->statement), symbol->scope);
+      const std::unique_ptr<Body> ownedBody =
+          newBody(nullptr, initFunctionFor(module, symbol->statement), symbol->scope);
+      Body &body = *ownedBody;
       typed::Block *block = make<typed::Block>(decl->range);
       {
-        BodyResolver::BlockGuard guard(body, block);
+        BlockGuard guard(body, block);
         global.value = resolveGlobalType(decl, body);
       }
       append_range(codeOf(symbol->statement).code, block->stmts);
@@ -135,11 +140,12 @@ GlobalStatement &Resolver::resolveGlobalStatement(const ast::Stmt *statement, Mo
     return result;
   result.isResolved = result.isResolving = true;
   SaveAndRestore place(programStatement, modules.isOfLibrary(statement->range) ? programStatement : statement->range);
-  BodyResolver body(*this, nullptr, initFunctionFor(module, statement), membersOf(module));
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, initFunctionFor(module, statement), membersOf(module));
+  Body &body = *ownedBody;
   auto *block = make<typed::Block>(statement->range);
   {
-    BodyResolver::BlockGuard guard(body, block);
-    body.resolveGlobalVarDecl(statement, module);
+    BlockGuard guard(body, block);
+    resolveGlobalVarDecl(body, statement, module);
   }
   append_range(result.code, block->stmts);
   result.isResolving = false;
@@ -150,7 +156,7 @@ GlobalStatement &Resolver::resolveGlobalStatement(const ast::Stmt *statement, Mo
 // Params and types
 //===----------------------------------------------------------------------===//
 
-Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body) {
+Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, Body &body) {
   const Type *declared = nullptr;
   if (decl->type) {
     TypeValue type = body.resolveType(decl->type, /*generic=*/true);
@@ -167,7 +173,7 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body)
     if (!value)
       return Value::error();
     if (declared) {
-      const ParamValue *converted = body.convertParam(value, declared);
+      const ParamValue *converted = convertParam(body, value, declared);
       if (!converted) {
         report(init->range, diag::paramTypeMismatch, toString(value->type), toString(declared));
         return Value::error();
@@ -181,17 +187,17 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, BodyResolver &body)
     if (!parsed && isComposite(*setting))
       if (const ast::Expr *written = parseSetting(decl->name, *setting, /*isType=*/false))
         if (const ParamValue *given = body.resolveParam(written))
-          parsed = declared || value ? body.convertParam(given, type) : given;
+          parsed = declared || value ? convertParam(body, given, type) : given;
     if (!parsed && !diags.hasErrors())
       report(decl->range, diag::badConfigValue, decl->name, *setting, toString(type));
     value = parsed;
   }
   if (!init && !setting)
-    value = body.defaultParam(decl, declared);
+    value = defaultParam(body, decl, declared);
   return value ? Value::ofParam(value, decl->range) : Value::error();
 }
 
-Value Resolver::resolveGlobalType(const ast::VarDecl *decl, BodyResolver &body) {
+Value Resolver::resolveGlobalType(const ast::VarDecl *decl, Body &body) {
   llvm::SaveAndRestore<ModuleSymbol *> module(body.globalModule, body.scope->module);
   llvm::SaveAndRestore<bool> isType(body.isGlobalType, true);
   if (const std::string *setting = decl->isConfig ? configSetting(body.scope->module, decl->name) : nullptr) {

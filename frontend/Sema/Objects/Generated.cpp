@@ -7,17 +7,21 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Generated.h"
+#include "Sema/Arrays/Indexing.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Objects/InitCalls.h"
+#include "Sema/Objects/Initialisers.h"
+#include "Sema/Scalars/Params.h"
 #include "Sema/Tree/Fields.h"
+#include "Sema/Variables/Lifetimes.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
 
 //===----------------------------------------------------------------------===//
 // The memberwise initialiser
 //===----------------------------------------------------------------------===//
 
-llvm::SmallVector<const ast::VarDecl *, 8> sema::fieldDeclsOf(Resolver &R, const AggregateType *type) {
+llvm::SmallVector<const ast::VarDecl *, 8> fieldDeclsOf(Resolver &R, const AggregateType *type) {
   llvm::SmallVector<const ast::VarDecl *, 8> fields;
   R.completeParents(type);
   if (type->parent)
@@ -33,7 +37,7 @@ namespace {
 /// One `new R(actuals)` or default initialisation of a type that declares no init.
 class MemberwiseInit {
 public:
-  MemberwiseInit(BodyResolver &caller, const AggregateType *type, CallInfo &call)
+  MemberwiseInit(Body &caller, const AggregateType *type, CallInfo &call)
       : caller(caller), R(caller.R), written(type), type(type), call(call), fields(fieldDeclsOf(caller.R, type)),
         given(fields.size(), nullptr), numByParent(fieldsMadeByParent()) {}
 
@@ -51,9 +55,9 @@ private:
   const ParamValue *paramOfField(const ast::VarDecl &field, const ParamValue *value);
   typed::Function *initialiser();
   void buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self);
-  TypeValue declaredType(BodyResolver &body, const Field &field);
-  bool initialiseOverOwnDomain(BodyResolver &body, const Field &field, typed::Expr *target, const Value &formal);
-  typed::Expr *initialValueOf(BodyResolver &body, const Field &field);
+  TypeValue declaredType(Body &body, const Field &field);
+  bool initialiseOverOwnDomain(Body &body, const Field &field, typed::Expr *target, const Value &formal);
+  typed::Expr *initialValueOf(Body &body, const Field &field);
   llvm::ArrayRef<typed::Expr *> domainsOf(const ast::VarDecl *typeField) const;
 
   /// The actual for a declared field; null where there is none.
@@ -69,7 +73,7 @@ private:
     return llvm::is_contained(llvm::ArrayRef(fields).take_front(numByParent), field.decl);
   }
 
-  BodyResolver &caller;
+  Body &caller;
   Resolver &R;
   const AggregateType *const written; ///< with what is bound before the actuals
   const AggregateType *type;
@@ -93,7 +97,7 @@ bool MemberwiseInit::isBoundByType(unsigned position) const {
 /// The nearest parent that declares how it is initialised: it makes its own part, from no actuals. Null: there is none.
 const AggregateType *MemberwiseInit::parentWithInit() const {
   const AggregateType *parent = type->parent;
-  while (parent && caller.initialisersOf(parent, R.names.init)->entries.empty())
+  while (parent && initialisersOf(caller, parent, R.names.init)->entries.empty())
     parent = parent->parent;
   return parent;
 }
@@ -140,10 +144,11 @@ bool MemberwiseInit::mapActuals() {
 const ParamValue *MemberwiseInit::paramOfField(const ast::VarDecl &field, const ParamValue *value) {
   if (!field.type)
     return value;
-  BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
+  Body &body = *ownedBody;
   TypeValue declared = body.resolveType(field.type, /*generic=*/true);
   const ParamValue *converted =
-      declared && !declared.type->isGeneric() ? body.convertParam(value, declared.type) : nullptr;
+      declared && !declared.type->isGeneric() ? convertParam(body, value, declared.type) : nullptr;
   return converted ? converted : value;
 }
 
@@ -152,7 +157,8 @@ const ParamValue *MemberwiseInit::paramOfField(const ast::VarDecl &field, const 
 const Type *MemberwiseInit::typeOfField(const ast::VarDecl &field, const Type *given) {
   if (!field.type || given->isError())
     return given;
-  BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
+  Body &body = *ownedBody;
   TypeValue declared = body.resolveType(field.type, /*generic=*/true);
   const Type *bound = declared && declared.type->isGeneric() ? R.instantiate(declared.type, given) : nullptr;
   return bound ? bound : given;
@@ -204,7 +210,7 @@ llvm::ArrayRef<typed::Expr *> MemberwiseInit::domainsOf(const ast::VarDecl *type
 }
 
 /// A field's type, with the domains that the declaration says.
-TypeValue MemberwiseInit::declaredType(BodyResolver &body, const Field &field) {
+TypeValue MemberwiseInit::declaredType(Body &body, const Field &field) {
   TypeValue declared{field.type, {}};
   if (field.decl->type && R.runtimeParts(field.type))
     if (TypeValue written = body.resolveType(field.decl->type))
@@ -213,8 +219,7 @@ TypeValue MemberwiseInit::declaredType(BodyResolver &body, const Field &field) {
 }
 
 /// An array field that says its domain has that one, not the actual's. False where it has the actual's.
-bool MemberwiseInit::initialiseOverOwnDomain(BodyResolver &body, const Field &field, typed::Expr *target,
-                                             const Value &formal) {
+bool MemberwiseInit::initialiseOverOwnDomain(Body &body, const Field &field, typed::Expr *target, const Value &formal) {
   if (!llvm::isa<ArrayType>(field.type))
     return false;
   TypeValue declared = declaredType(body, field);
@@ -222,7 +227,7 @@ bool MemberwiseInit::initialiseOverOwnDomain(BodyResolver &body, const Field &fi
     return false;
   SourceRange range = field.decl->range;
   auto initialise = [&](typed::Block *block, bool isRebuilt) {
-    BodyResolver::BlockGuard code(body, block);
+    BlockGuard code(body, block);
     Value given = Value::of(R.make<typed::MoveExpr>(body.reuse(formal, range).expr, range));
     typed::Expr *value = isRebuilt ? body.initialValue(given, declared, range) : given.expr;
     body.emit(R.make<typed::InitStmt>(body.reuse(Value::of(target), range).expr, value, range));
@@ -244,9 +249,9 @@ bool MemberwiseInit::initialiseOverOwnDomain(BodyResolver &body, const Field &fi
 }
 
 /// The first value of a field that no actual gives.
-typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &field) {
+typed::Expr *MemberwiseInit::initialValueOf(Body &body, const Field &field) {
   if (field.kind == Field::TypeDomain)
-    return body.hiddenDefault(field, type);
+    return hiddenDefault(body, field, type);
   if (isUnionTag(field.decl)) {
     // The field that is given is the active one, of several the last.
     int64_t active = given.size();
@@ -267,14 +272,14 @@ typed::Expr *MemberwiseInit::initialValueOf(BodyResolver &body, const Field &fie
 }
 
 void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self) {
-  BodyResolver &body = made.body;
+  Body &body = made.body;
   made.scope->receiver = self;
   if (const AggregateType *parent = parentWithInit()) {
     CallInfo init;
     init.name = R.names.init;
     init.range = init.nameRange = call.range;
-    body.initialiseInPlace(self, parent, init);
-    body.setDynamicClass(self, type);
+    initialiseInPlace(body, self, parent, init);
+    setDynamicClass(body, self, type);
   }
   unsigned next = 0;
   for (const Field &field : type->fields) {
@@ -295,7 +300,7 @@ void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> fo
     if (!value)
       continue;
     body.emit(R.make<typed::InitStmt>(target, value, field.decl->range));
-    body.attachDomainField(field, Value::of(target));
+    attachDomainField(body, field, Value::of(target));
   }
 }
 
@@ -363,13 +368,12 @@ std::optional<llvm::SmallVector<unsigned, 2>> MemberwiseInit::promotedActuals() 
   return promoted;
 }
 
-std::optional<llvm::SmallVector<unsigned, 2>> BodyResolver::promotedByFields(const AggregateType *type,
-                                                                             CallInfo &call) {
-  return MemberwiseInit(*this, type, call).promotedActuals();
+std::optional<llvm::SmallVector<unsigned, 2>> promotedByFields(Body &body, const AggregateType *type, CallInfo &call) {
+  return MemberwiseInit(body, type, call).promotedActuals();
 }
 
-Value BodyResolver::generatedInit(const AggregateType *type, CallInfo &call) {
-  return MemberwiseInit(*this, type, call).resolve();
+Value generatedInit(Body &body, const AggregateType *type, CallInfo &call) {
+  return MemberwiseInit(body, type, call).resolve();
 }
 
 //===----------------------------------------------------------------------===//
@@ -377,7 +381,7 @@ Value BodyResolver::generatedInit(const AggregateType *type, CallInfo &call) {
 //===----------------------------------------------------------------------===//
 
 /// Calls `use(left, right)` for each pair of stored fields of two values.
-static void forEachPair(BodyResolver &body, const AggregateType *type, const Value &left, const Value &right,
+static void forEachPair(Body &body, const AggregateType *type, const Value &left, const Value &right,
                         llvm::function_ref<void(Value, Value)> use) {
   for (const Field &field : type->fields) {
     if (field.index < 0 || field.kind == Field::Ref || field.kind == Field::TypeDomain)
@@ -411,11 +415,11 @@ static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
 }
 
 /// Whether two fields are unequal. Arrays are compared as wholes.
-typed::Expr *BodyResolver::differ(const Value &left, const Value &right, SourceRange range) {
+static typed::Expr *differ(Body &body, const Value &left, const Value &right, SourceRange range) {
   if (!llvm::isa<ArrayType>(left.type))
-    return boolOf(binaryOp(R.ast.getIdentifier("!="), left, right, range), range);
-  typed::Expr *equal = boolOf(callMethod(left, R.ast.getIdentifier("equals"), right, range), range);
-  return scalars().prim(typed::Prim::LogNot, equal, types.boolean, range);
+    return body.boolOf(body.binaryOp(body.R.ast.getIdentifier("!="), left, right, range), range);
+  typed::Expr *equal = body.boolOf(body.callMethod(left, body.R.ast.getIdentifier("equals"), right, range), range);
+  return body.scalars().prim(typed::Prim::LogNot, equal, body.types.boolean, range);
 }
 
 static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
@@ -426,10 +430,10 @@ static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
     made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(value), range), range));
   };
   forEachPair(made.body, type, a, b, [&](Value left, Value right) {
-    typed::Expr *areDifferent = made.body.differ(left, right, range);
+    typed::Expr *areDifferent = differ(made.body, left, right, range);
     auto *unequal = R.make<typed::Block>(range);
     made.body.emit(R.make<typed::IfStmt>(areDifferent, unequal, nullptr, range));
-    BodyResolver::BlockGuard guard(made.body, unequal);
+    BlockGuard guard(made.body, unequal);
     returnBool(false);
   });
   returnBool(true);
@@ -442,10 +446,10 @@ static typed::Function *makeOrdering(Resolver &R, const AggregateType *type, Ide
   GeneratedFunction made(R, op.str(), R.types.boolean, R.scopeOf(type), range);
   Value a = made.addFormal("a", type, typed::Intent::ConstRef), b = made.addFormal("b", type, typed::Intent::ConstRef);
   forEachPair(made.body, type, a, b, [&](Value left, Value right) {
-    typed::Expr *areDifferent = made.body.differ(left, right, range);
+    typed::Expr *areDifferent = differ(made.body, left, right, range);
     auto *unequal = R.make<typed::Block>(range);
     made.body.emit(R.make<typed::IfStmt>(areDifferent, unequal, nullptr, range));
-    BodyResolver::BlockGuard guard(made.body, unequal);
+    BlockGuard guard(made.body, unequal);
     Value ordered = made.body.binaryOp(op, made.body.reuse(left, range), made.body.reuse(right, range), range);
     made.body.emit(R.make<typed::ReturnStmt>(made.body.boolOf(ordered, range), range));
   });
@@ -480,46 +484,53 @@ bool Resolver::refusesAssignment(const AggregateType *type) {
   });
 }
 
-std::optional<Value> BodyResolver::tryGenerated(CallInfo &call) {
+std::optional<Value> tryGenerated(Body &body, CallInfo &call) {
   if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == "localSlice")
-    return resolveIndex(call.receiver, call);
+    return resolveIndex(body, call.receiver, call);
   if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) &&
-      call.name == R.names.reindex) {
+      call.name == body.R.names.reindex) {
     if (headerArray(call.receiver.type))
-      return reindex(call.receiver, call);
+      return reindex(body, call.receiver, call);
     CallInfo view = call;
-    view.name = R.ast.getIdentifier("_reindexed");
+    view.name = body.R.ast.getIdentifier("_reindexed");
     view.functions = nullptr;
-    view.receiver = stable(call.receiver);
-    return resolveCall(view);
+    view.receiver = body.stable(call.receiver);
+    return body.resolveCall(view);
   }
-  bool isEquality = call.name == "==", isInequality = call.name == "!=", isAssignment = call.name == R.names.assign;
+  bool isEquality = call.name == "==", isInequality = call.name == "!=",
+       isAssignment = call.name == body.R.names.assign;
   bool isOrdering = call.name == "<" || call.name == "<=" || call.name == ">" || call.name == ">=";
   if (!isAssignment && !isEquality && !isInequality && !isOrdering)
     return std::nullopt;
-  const AggregateType *type = sameRecord(R, call);
+  const AggregateType *type = sameRecord(body.R, call);
   if (!type || (isOrdering && type->decl()->tag != ast::AggregateTag::Record))
     return std::nullopt;
   auto negated = [&](const Value &equal) {
     return equal.isError() ? equal
-                           : Value::of(scalars().prim(typed::Prim::LogNot, toRValue(equal), types.boolean, call.range));
+                           : Value::of(body.scalars().prim(typed::Prim::LogNot, body.toRValue(equal),
+                                                           body.types.boolean, call.range));
   };
   if (!isAssignment && type->decl()->tag == ast::AggregateTag::Union) {
-    Value equal = callLibrary(R.names.equalUnions, {call.actuals[0].value, call.actuals[1].value}, call.range);
+    Value equal =
+        body.callLibrary(body.R.names.equalUnions, {call.actuals[0].value, call.actuals[1].value}, call.range);
     return isEquality ? equal : negated(equal);
   }
-  Identifier name = isInequality ? R.ast.getIdentifier("==") : call.name;
-  typed::Function *callee = R.generatedOperators[type].lookup(name);
+  Identifier name = isInequality ? body.R.ast.getIdentifier("==") : call.name;
+  typed::Function *callee = body.R.generatedOperators[type].lookup(name);
   if (!callee) {
-    if (isAssignment && R.refusesAssignment(type))
+    if (isAssignment && body.R.refusesAssignment(type))
       return std::nullopt;
-    callee = isAssignment ? makeAssignment(R, type) : isOrdering ? makeOrdering(R, type, name) : makeEquality(R, type);
-    R.generatedOperators[type][name] = callee;
+    callee = isAssignment ? makeAssignment(body.R, type)
+             : isOrdering ? makeOrdering(body.R, type, name)
+                          : makeEquality(body.R, type);
+    body.R.generatedOperators[type][name] = callee;
   }
-  typed::Expr *args[] = {toLValue(call.actuals[0].value), toLValue(call.actuals[1].value)};
-  if (isAssignment && assignmentTakes(R, type) && !checkGivesAway(args[1]))
+  typed::Expr *args[] = {body.toLValue(call.actuals[0].value), body.toLValue(call.actuals[1].value)};
+  if (isAssignment && assignmentTakes(body.R, type) && !checkGivesAway(body, args[1]))
     return Value::error();
-  R.noteCall(function, callee);
-  Value result = Value::of(make<typed::CallExpr>(callee, R.tree.copy<typed::Expr *>(args), call.range));
+  body.R.noteCall(body.function, callee);
+  Value result = Value::of(body.make<typed::CallExpr>(callee, body.R.tree.copy<typed::Expr *>(args), call.range));
   return isInequality ? negated(result) : result;
 }
+
+} // namespace choir::sema

@@ -9,7 +9,7 @@
 #ifndef CHOIR_SEMA_GENERATED_H
 #define CHOIR_SEMA_GENERATED_H
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 
 namespace choir::sema {
 
@@ -21,7 +21,8 @@ public:
 
   typed::Function *function;
   Scope *scope;
-  BodyResolver body;
+  const std::unique_ptr<Body> ownedBody;
+  Body &body;
 
   /// Adds a formal and gives an lvalue of it.
   Value addFormal(llvm::StringRef name, const Type *type, typed::Intent intent);
@@ -37,7 +38,15 @@ private:
 llvm::SmallVector<const ast::VarDecl *, 8> fieldDeclsOf(Resolver &resolver, const AggregateType *type);
 
 /// Calls the type's postinit, if it has one, on a value that an initialiser or a copy has made (InitCalls.cpp).
-void callPostinit(BodyResolver &body, const AggregateType *type, const Value &self);
+void callPostinit(Body &body, const AggregateType *type, const Value &self);
+
+/// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
+/// aggregates and tuples, field accessors. Called by resolveCall when no candidate applies.
+std::optional<Value> tryGenerated(Body &body, CallInfo &call);
+/// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an
+/// unmanaged reference to a new object.
+Value generatedInit(Body &body, const AggregateType *type, CallInfo &call);
+std::optional<llvm::SmallVector<unsigned, 2>> promotedByFields(Body &body, const AggregateType *type, CallInfo &call);
 
 } // namespace choir::sema
 

@@ -7,11 +7,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Objects/InitCalls.h"
+#include "Sema/Calls/Callees.h"
 #include "Sema/Objects/Generated.h"
+#include "Sema/Statements/Errors.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static Value initExprOf(Body &body, const Value &called, SourceRange range);
+static Value withPostinit(Body &body, const Value &made);
 
 //===----------------------------------------------------------------------===//
 // Calls of initialisers
@@ -24,19 +30,19 @@ static const Type *receiverOf(Resolver &R, const AggregateType *type) {
 }
 
 /// What an initialiser is called on while nothing exists yet.
-Value BodyResolver::unbornObject(const AggregateType *type, SourceRange range) {
-  auto *var = make<typed::Var>();
-  var->type = receiverOf(R, type);
+Value unbornObject(Body &body, const AggregateType *type, SourceRange range) {
+  auto *var = body.make<typed::Var>();
+  var->type = receiverOf(body.R, type);
   var->range = range;
-  return Value::of(make<typed::VarExpr>(var, range));
+  return Value::of(body.make<typed::VarExpr>(var, range));
 }
 
 /// Adds what the type has bound already as named actuals.
-static CallInfo withBoundArgs(BodyResolver &body, const CallInfo &call, const AggregateType *type) {
+static CallInfo withBoundArgs(Body &body, const CallInfo &call, const AggregateType *type) {
   CallInfo full = call;
   for (auto [field, arg] : zip(body.R.genericFields(type), type->args())) {
     if (arg.param)
-      full.actuals.push_back({body.param(arg.param, call.range), field->name, call.range});
+      full.actuals.push_back({Value::ofParam(arg.param, call.range), field->name, call.range});
     else if (arg.type && field->varKind == ast::VarKind::Type)
       full.actuals.push_back({Value::ofType(arg.type, call.range, body.R.domainsOfTypeArg(type, call.domains, field)),
                               field->name, call.range});
@@ -45,10 +51,10 @@ static CallInfo withBoundArgs(BodyResolver &body, const CallInfo &call, const Ag
 }
 
 /// The initialisers that a type itself declares: they are not inherited.
-OverloadSet *BodyResolver::initialisersOf(const AggregateType *type, Identifier name) {
+OverloadSet *initialisersOf(Body &body, const AggregateType *type, Identifier name) {
   OverloadSet all;
-  R.collectMethods(name, receiverOf(R, type), R.scopeOf(type), all);
-  auto *own = make<OverloadSet>();
+  body.R.collectMethods(name, receiverOf(body.R, type), body.R.scopeOf(type), all);
+  auto *own = body.make<OverloadSet>();
   own->name = name;
   for (const OverloadSet::Entry &entry : all.entries) {
     const Type *written = entry.function->receiverType;
@@ -63,60 +69,63 @@ OverloadSet *BodyResolver::initialisersOf(const AggregateType *type, Identifier 
 }
 
 /// A record or object by an initialiser that the type declares, or, declaring none, has; without postinit.
-std::optional<Value> BodyResolver::tryBareInit(const AggregateType *type, CallInfo &call) {
-  call.functions = initialisersOf(type, call.name);
+static std::optional<Value> tryBareInit(Body &body, const AggregateType *type, CallInfo &call) {
+  call.functions = initialisersOf(body, type, call.name);
   if (call.functions->entries.empty()) {
-    if (call.name == R.names.initEq)
+    if (call.name == body.R.names.initEq)
       return std::nullopt;
-    return generatedInit(type, call);
+    return generatedInit(body, type, call);
   }
   call.isMethod = true;
-  call.receiver = unbornObject(type, call.range);
+  call.receiver = unbornObject(body, type, call.range);
   auto attempt = [&](CallInfo &info) -> std::optional<Value> {
-    std::optional<Value> called = tryCall(info);
-    return called ? std::optional(initExprOf(*called, info.range)) : std::nullopt;
+    std::optional<Value> called = body.tryCall(info);
+    return called ? std::optional(initExprOf(body, *called, info.range)) : std::nullopt;
   };
-  bool hasBound = call.name == R.names.init && any_of(type->args(), [](const TypeArg &arg) { return arg.isBound(); });
+  bool hasBound =
+      call.name == body.R.names.init && any_of(type->args(), [](const TypeArg &arg) { return arg.isBound(); });
   if (hasBound) {
-    CallInfo full = withBoundArgs(*this, call, type);
+    CallInfo full = withBoundArgs(body, call, type);
     if (std::optional<Value> made = attempt(full))
       return made;
   }
   std::optional<Value> made = attempt(call);
   // Initialisers that other modules add do not take away the one that the compiler makes.
-  const ModuleSymbol *home = R.scopeOf(type)->module;
+  const ModuleSymbol *home = body.R.scopeOf(type)->module;
   bool areAdded = none_of(call.functions->entries,
                           [&](const OverloadSet::Entry &entry) { return entry.function->scope->module == home; });
-  return made || !areAdded || call.name != R.names.init ? made : generatedInit(type, call);
+  return made || !areAdded || call.name != body.R.names.init ? made : generatedInit(body, type, call);
 }
 
-Value BodyResolver::bareInit(const AggregateType *type, CallInfo &call) {
-  if (std::optional<Value> made = tryBareInit(type, call))
+Value bareInit(Body &body, const AggregateType *type, CallInfo &call) {
+  if (std::optional<Value> made = tryBareInit(body, type, call))
     return *made;
-  Value result = resolveCall(call); // says what is wrong
-  return result.isError() ? result : initExprOf(result, call.range);
+  Value result = body.resolveCall(call); // says what is wrong
+  return result.isError() ? result : initExprOf(body, result, call.range);
 }
 
-std::optional<Value> BodyResolver::tryInitialise(const AggregateType *type, CallInfo &call) {
-  std::optional<Value> made = tryBareInit(type, call);
-  return made ? std::optional(withPostinit(*made)) : std::nullopt;
+std::optional<Value> tryInitialise(Body &body, const AggregateType *type, CallInfo &call) {
+  std::optional<Value> made = tryBareInit(body, type, call);
+  return made ? std::optional(withPostinit(body, *made)) : std::nullopt;
 }
 
-Value BodyResolver::initialise(const AggregateType *type, CallInfo &call) { return withPostinit(bareInit(type, call)); }
+Value initialise(Body &body, const AggregateType *type, CallInfo &call) {
+  return withPostinit(body, bareInit(body, type, call));
+}
 
 /// The value that a call of an initialiser makes.
-Value BodyResolver::initExprOf(const Value &called, SourceRange range) {
+static Value initExprOf(Body &body, const Value &called, SourceRange range) {
   auto *call = called.isExpr() ? dyn_cast<typed::CallExpr>(called.expr) : nullptr;
   if (!call)
     return Value::error();
   const Type *type = call->callee->formals.front().var->type;
   auto *reference = dyn_cast<ClassType>(type);
   auto *aggregate = reference ? reference->object() : cast<AggregateType>(type);
-  if (!R.completeAggregate(aggregate, range))
+  if (!body.R.completeAggregate(aggregate, range))
     return Value::error();
   if (reference)
-    type = types.getClass(aggregate, Management::Unmanaged, false);
-  auto *init = make<typed::InitExpr>(aggregate, call->callee, call->args.drop_front(), type, range);
+    type = body.types.getClass(aggregate, Management::Unmanaged, false);
+  auto *init = body.make<typed::InitExpr>(aggregate, call->callee, call->args.drop_front(), type, range);
   init->onError = call->onError;
   Value value = Value::of(init);
   value.isTemporary = true;
@@ -124,25 +133,25 @@ Value BodyResolver::initExprOf(const Value &called, SourceRange range) {
 }
 
 /// Runs another initialiser on a value that is being made.
-void BodyResolver::initialiseInPlace(const Value &self, const AggregateType *type, CallInfo &call) {
-  Value made = bareInit(type, call);
+void initialiseInPlace(Body &body, const Value &self, const AggregateType *type, CallInfo &call) {
+  Value made = bareInit(body, type, call);
   auto *init = made.isExpr() ? dyn_cast<typed::InitExpr>(made.expr) : nullptr;
   if (!init)
     return;
-  Value place = reuse(self, call.range);
+  Value place = body.reuse(self, call.range);
   typed::Expr *object = place.expr;
   if (auto *reference = dyn_cast<ClassType>(self.type)) {
-    object = toRValue(place);
+    object = body.toRValue(place);
     if (reference->object() != init->aggregate)
-      object = scalars().prim(typed::Prim::ClassCast, object,
-                              types.getClass(init->aggregate, Management::Borrowed, false), call.range);
+      object = body.scalars().prim(typed::Prim::ClassCast, object,
+                                   body.types.getClass(init->aggregate, Management::Borrowed, false), call.range);
   }
   SmallVector<typed::Expr *, 4> args{object};
   append_range(args, init->args);
-  R.noteCall(function, init->init);
-  auto *run = make<typed::CallExpr>(init->init, R.tree.copy(ArrayRef<typed::Expr *>(args)), call.range);
+  body.R.noteCall(body.function, init->init);
+  auto *run = body.make<typed::CallExpr>(init->init, body.R.tree.copy(ArrayRef<typed::Expr *>(args)), call.range);
   run->onError = init->onError;
-  emit(make<typed::EvalStmt>(run, call.range));
+  body.emit(body.make<typed::EvalStmt>(run, call.range));
 }
 
 //===----------------------------------------------------------------------===//
@@ -158,13 +167,13 @@ static OverloadSet postinitsOf(Resolver &R, const AggregateType *type) {
 static bool hasPostinit(Resolver &R, const AggregateType *type) { return !postinitsOf(R, type).entries.empty(); }
 
 /// Calls a postinit that may throw, in which case the value that is there by then ends.
-static void callThrowingPostinit(BodyResolver &body, const AggregateType *type, const Value &self) {
+static void callThrowingPostinit(Body &body, const AggregateType *type, const Value &self) {
   SourceRange range = type->decl()->range;
   typed::Function *deinit = body.R.lifecycle(type).deinit;
   if (!deinit)
     return callPostinit(body, type, self);
-  body.withUndo(
-      range, [&] { callPostinit(body, type, self); },
+  withUndo(
+      body, range, [&] { callPostinit(body, type, self); },
       [&] {
         Value place = body.reuse(self, range);
         typed::Expr *args[] = {isa<ClassType>(self.type) ? body.toRValue(place) : place.expr};
@@ -191,27 +200,28 @@ static typed::Function *makeInitWithPostinit(Resolver &R, const AggregateType *t
   return made.function;
 }
 
-void callPostinit(BodyResolver &body, const AggregateType *type, const Value &self) {
+void callPostinit(Body &body, const AggregateType *type, const Value &self) {
   SourceRange range = type->decl()->range;
   if (hasPostinit(body.R, type))
     body.evaluate(body.callMethod(body.reuse(self, range), body.R.names.postinit, {}, range), range);
 }
 
-Value BodyResolver::withPostinit(const Value &made) {
+static Value withPostinit(Body &body, const Value &made) {
   auto *value = made.isExpr() ? dyn_cast<typed::InitExpr>(made.expr) : nullptr;
-  if (!value || !hasPostinit(R, value->aggregate))
+  if (!value || !hasPostinit(body.R, value->aggregate))
     return made;
-  auto [entry, isNew] = R.initsWithPostinit.try_emplace({value->aggregate, value->init}, nullptr);
+  auto [entry, isNew] = body.R.initsWithPostinit.try_emplace({value->aggregate, value->init}, nullptr);
   if (isNew) {
-    typed::Function *init = makeInitWithPostinit(R, value->aggregate, value->init);
-    R.initsWithPostinit[{value->aggregate, value->init}] = init;
+    typed::Function *init = makeInitWithPostinit(body.R, value->aggregate, value->init);
+    body.R.initsWithPostinit[{value->aggregate, value->init}] = init;
     value->init = init;
   } else {
     value->init = entry->second;
   }
   if (value->onError == typed::OnError::None)
-    value->onError = errorModeForCall(make<typed::CallExpr>(value->init, ArrayRef<typed::Expr *>(), value->range));
-  R.noteCall(function, value->init);
+    value->onError =
+        errorModeForCall(body, body.make<typed::CallExpr>(value->init, ArrayRef<typed::Expr *>(), value->range));
+  body.R.noteCall(body.function, value->init);
   return made;
 }
 
@@ -225,18 +235,18 @@ static bool callsParent(const ast::FunctionDecl *decl, Identifier method) {
   });
 }
 
-void BodyResolver::beginPostinit() {
-  const ast::FunctionDecl *decl = instance->decl();
-  auto *reference = dyn_cast_or_null<ClassType>(instance->receiver);
+void beginPostinit(Body &body) {
+  const ast::FunctionDecl *decl = body.instance->decl();
+  auto *reference = dyn_cast_or_null<ClassType>(body.instance->receiver);
   const AggregateType *object = reference ? reference->object() : nullptr;
-  if (!object || !object->parent || !hasPostinit(R, object->parent) || callsParent(decl, R.names.postinit))
+  if (!object || !object->parent || !hasPostinit(body.R, object->parent) || callsParent(decl, body.R.names.postinit))
     return;
   CallInfo call;
-  call.name = R.names.postinit;
+  call.name = body.R.names.postinit;
   call.range = call.nameRange = decl->range;
   call.isMethod = call.isSuperCall = true;
-  call.receiver = superOf(decl->range);
-  evaluate(resolveCall(call), decl->range);
+  call.receiver = superOf(body, decl->range);
+  body.evaluate(body.resolveCall(call), decl->range);
 }
 
 } // namespace choir::sema

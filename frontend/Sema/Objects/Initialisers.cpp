@@ -8,12 +8,25 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Objects/Initialisers.h"
+#include "Sema/Calls/BuildCall.h"
+#include "Sema/Calls/Callees.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Objects/InitCalls.h"
+#include "Sema/Statements/Errors.h"
+#include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static TypeValue fieldType(Body &body, const Field &field);
+static void startOwnFields(Body &body);
+static void markComplete(Body &body);
+static void setFlag(Body &body, typed::Var *flag);
+static void endFields(Body &body);
 
 /// The types declared in a class are its instance's own: once that is known, their names mean those.
 static void bindNestedTypes(Resolver &R, const AggregateType *type, Scope *into) {
@@ -23,7 +36,7 @@ static void bindNestedTypes(Resolver &R, const AggregateType *type, Scope *into)
 }
 
 /// The field of the type's own declaration that an assignment's target names, or null.
-static Identifier fieldNamed(BodyResolver &body, const ast::Expr *target) {
+static Identifier fieldNamed(Body &body, const ast::Expr *target) {
   if (auto *dot = dyn_cast<ast::DotExpr>(target)) {
     auto *base = dyn_cast<ast::Ident>(dot->base);
     return base && base->name == body.R.names.this_ ? dot->name : Identifier();
@@ -76,9 +89,9 @@ namespace {
 /// Looks through an initialiser's statements for what they bind generic fields to. Code that it makes is dropped.
 class GenericFieldBinder {
 public:
-  GenericFieldBinder(BodyResolver &body, Instance *instance, const AggregateType *type)
+  GenericFieldBinder(Body &body, Instance *instance, const AggregateType *type)
       : R(body.R), instance(instance), type(type), args(type->args()),
-        probe(R, instance, nullptr, body.R.newScope(Scope::Block, instance->scope)) {
+        ownedProbe(R.newBody(instance, nullptr, R.newScope(Scope::Block, instance->scope))), probe(*ownedProbe) {
     probe.scope->instance = instance;
     for (const ast::Stmt *stmt : instance->decl()->body->stmts)
       R.declare(stmt, probe.scope);
@@ -105,10 +118,12 @@ private:
     for (auto [field, arg] : zip(R.genericFields(type), args)) {
       if (arg.isBound() || field->varKind != ast::VarKind::Param || field->init || !field->type)
         continue;
-      BodyResolver body(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(R.withArgs(type, args))));
+      const std::unique_ptr<Body> ownedBody =
+          R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(R.withArgs(type, args))));
+      Body &body = *ownedBody;
       TypeValue declared = body.resolveType(field->type, /*generic=*/true);
       if (declared && !declared.type->isGeneric())
-        arg.param = body.defaultParam(field, declared.type);
+        arg.param = defaultParam(body, field, declared.type);
     }
   }
 
@@ -131,7 +146,7 @@ private:
       if (assign->op == "=")
         lookAssign(assign);
     } else if (isa<ast::VarDecl, ast::TupleVarDecl, ast::MultiVarDecl>(stmt)) {
-      probe.resolveVarDecl(stmt);
+      resolveVarDecl(probe, stmt);
     } else if (auto *condition = dyn_cast<ast::IfStmt>(stmt)) {
       lookIf(condition);
     } else if (auto *block = dyn_cast<ast::BlockStmt>(stmt)) {
@@ -180,7 +195,7 @@ private:
     CallInfo call;
     call.name = R.names.init;
     call.range = call.nameRange = expr->range;
-    Value made = probe.addActuals(expr->actuals, call) ? probe.bareInit(type, call) : Value::error();
+    Value made = addActuals(probe, expr->actuals, call) ? bareInit(probe, type, call) : Value::error();
     isComplete = true;
     failed |= made.isError();
     if (!failed)
@@ -195,7 +210,7 @@ private:
     CallInfo call;
     call.name = R.names.init;
     call.range = call.nameRange = range;
-    Value made = probe.addActuals(actuals, call) ? probe.bareInit(type->parent, call) : Value::error();
+    Value made = addActuals(probe, actuals, call) ? bareInit(probe, type->parent, call) : Value::error();
     failed |= made.isError();
     if (failed)
       return;
@@ -236,7 +251,8 @@ private:
   Instance *instance;
   const AggregateType *type;
   SmallVector<TypeArg, 4> args;
-  BodyResolver probe;
+  const std::unique_ptr<Body> ownedProbe;
+  Body &probe;
   bool isComplete = false, failed = false;
 };
 } // namespace
@@ -246,78 +262,79 @@ private:
 //===----------------------------------------------------------------------===//
 
 /// What a field holds when the initialiser says nothing: its declared initial value, or its type's default.
-typed::Expr *BodyResolver::fieldDefault(const Field &field) {
-  ScopeGuard names(*this, initialising->fieldScope);
+static typed::Expr *fieldDefault(Body &body, const Field &field) {
+  ScopeGuard names(body, body.initialising->fieldScope);
   if (field.kind == Field::TypeDomain)
-    return hiddenDefault(field, initialising->aggregate);
+    return hiddenDefault(body, field, body.initialising->aggregate);
   SourceRange range = field.decl->range;
-  TypeValue type = fieldType(field);
+  TypeValue type = fieldType(body, field);
   if (field.decl->init)
-    return initialValue(resolveExpr(field.decl->init), type, range);
-  if (!R.isDefaultInitialisable(field.type)) {
-    report(instance->decl()->range, diag::initLeavesField, field.name, toString(field.type));
-    report(range, diag::noteDeclaredHere, field.name);
-    return errorExpr(range);
+    return body.initialValue(body.resolveExpr(field.decl->init), type, range);
+  if (!body.R.isDefaultInitialisable(field.type)) {
+    body.report(body.instance->decl()->range, diag::initLeavesField, field.name, toString(field.type));
+    body.report(range, diag::noteDeclaredHere, field.name);
+    return body.errorExpr(range);
   }
-  return defaultValue(type, range);
+  return body.defaultValue(type, range);
 }
 
 /// The type of a field with the domains that its declaration names, which may be fields before it.
-TypeValue BodyResolver::fieldType(const Field &field) {
+static TypeValue fieldType(Body &body, const Field &field) {
   TypeValue type{field.type, {}};
-  if (!field.decl->type || !R.runtimeParts(field.type))
+  if (!field.decl->type || !body.R.runtimeParts(field.type))
     return type;
-  ScopeGuard names(*this, initialising->fieldScope);
-  if (TypeValue written = resolveType(field.decl->type, /*generic=*/true))
+  ScopeGuard names(body, body.initialising->fieldScope);
+  if (TypeValue written = body.resolveType(field.decl->type, /*generic=*/true))
     type.domains = written.domains;
   return type;
 }
 
-void BodyResolver::emitFieldInit(const Field &field, typed::Expr *value, SourceRange range) {
-  Value place = fieldOf(reuse(initialising->self, range), field, range);
+static void emitFieldInit(Body &body, const Field &field, typed::Expr *value, SourceRange range) {
+  Value place = body.fieldOf(body.reuse(body.initialising->self, range), field, range);
   if (!place.isExpr())
     return;
   place.expr->isConstLValue = false;
-  emit(make<typed::InitStmt>(place.expr, value, range));
-  setFlag(initialising->hasField.lookup(field.index));
-  attachDomainField(field, place);
+  body.emit(body.make<typed::InitStmt>(place.expr, value, range));
+  setFlag(body, body.initialising->hasField.lookup(field.index));
+  attachDomainField(body, field, place);
 }
 
 /// A field that is a domain is a variable: arrays over it follow.
-void BodyResolver::attachDomainField(const Field &field, const Value &place) {
+void attachDomainField(Body &body, const Field &field, const Value &place) {
   if (isa<DomainType>(field.type) && field.kind == Field::Var)
-    evaluate(callLibrary(R.names.attachDomain, reuse(place, place.range), place.range), place.range);
+    body.evaluate(body.callLibrary(body.R.names.attachDomain, body.reuse(place, place.range), place.range),
+                  place.range);
 }
 
 /// Gives the fields before a position their defaults, as far as they have no value yet.
-void BodyResolver::initialiseFieldsBefore(unsigned position) {
-  InitState &state = *initialising;
-  startOwnFields();
+static void initialiseFieldsBefore(Body &body, unsigned position) {
+  InitState &state = *body.initialising;
+  startOwnFields(body);
   for (; state.now.nextField < position; ++state.now.nextField) {
     const Field &field = state.aggregate->fields[state.now.nextField];
     if (field.index >= 0)
-      emitFieldInit(field, fieldDefault(field), instance->decl()->range);
+      emitFieldInit(body, field, fieldDefault(body, field), body.instance->decl()->range);
   }
 }
 
 /// Fills in the hidden fields behind a type field.
-void BodyResolver::keepDomains(unsigned position, TypeValue type) {
-  InitState &state = *initialising;
+static void keepDomains(Body &body, unsigned position, TypeValue type) {
+  InitState &state = *body.initialising;
   const Field *field = &state.aggregate->fields[position];
   SourceRange range = field->decl->range;
   state.now.nextField = position + 1;
-  if (type.domains.size() != R.keptPart(field->type).size())
+  if (type.domains.size() != body.R.keptPart(field->type).size())
     return; // nobody knows them: they get their defaults
   for (typed::Expr *domain : type.domains)
-    emitFieldInit(*++field, toRValue(Value::of(reuse(domain, range))), range);
+    emitFieldInit(body, *++field, body.toRValue(Value::of(body.reuse(domain, range))), range);
   state.now.nextField += type.domains.size();
 }
 
 /// The parent of a class as it is written, `C([1..3] int)`, with the domains that the type carries.
-TypeValue BodyResolver::writtenParent(const AggregateType *type) {
-  if (R.runtimeParts(type->parent))
+static TypeValue writtenParent(Body &body, const AggregateType *type) {
+  if (body.R.runtimeParts(type->parent))
     for (const ast::Expr *expr : type->decl()->parents) {
-      TypeValue written = resolveType(expr, /*generic=*/true);
+      TypeValue written = body.resolveType(expr, /*generic=*/true);
       auto *reference = written ? dyn_cast<ClassType>(written.type) : nullptr;
       if (reference && reference->object() == type->parent)
         return {type->parent, written.domains};
@@ -327,7 +344,7 @@ TypeValue BodyResolver::writtenParent(const AggregateType *type) {
 
 /// The domain behind a type field that the initialiser says nothing of: that of the type which an heir of the class, or
 /// the field's declaration, gives it; in a copy, the original's; else an empty one.
-typed::Expr *BodyResolver::hiddenDefault(const Field &field, const AggregateType *type) {
+typed::Expr *hiddenDefault(Body &body, const Field &field, const AggregateType *type) {
   SourceRange range = field.decl->range;
   unsigned part = 0;
   for (const Field *before = &field; before[-1].kind == Field::TypeDomain && before[-1].decl == field.decl; --before)
@@ -337,22 +354,24 @@ typed::Expr *BodyResolver::hiddenDefault(const Field &field, const AggregateType
     heir = heir->parent;
   ArrayRef<typed::Expr *> domains;
   if (heir->parent)
-    domains = R.domainsOfTypeArg(heir->parent, writtenParent(heir).domains, field.decl);
+    domains = body.R.domainsOfTypeArg(heir->parent, writtenParent(body, heir).domains, field.decl);
   if (domains.empty() && field.decl->init) {
-    domains = resolveType(field.decl->init).domains;
-  } else if (domains.empty() && instance && instance->decl()->name == R.names.initEq && instance->formals.size() == 2) {
-    const Value &other = instance->formals[1].value;
+    domains = body.resolveType(field.decl->init).domains;
+  } else if (domains.empty() && body.instance && body.instance->decl()->name == body.R.names.initEq &&
+             body.instance->formals.size() == 2) {
+    const Value &other = body.instance->formals[1].value;
     if (other.isExpr() && other.type == type)
-      domains = boundType(reuse(other, range), field.decl, type->field(field.decl->name)->type, range).domains;
+      domains =
+          boundType(body, body.reuse(other, range), field.decl, type->field(field.decl->name)->type, range).domains;
   }
   if (part < domains.size() && domains[part]->type == field.type)
-    return toRValue(Value::of(reuse(domains[part], range)));
-  return defaultValue({field.type, {}}, range);
+    return body.toRValue(Value::of(body.reuse(domains[part], range)));
+  return body.defaultValue({field.type, {}}, range);
 }
 
 /// The parent's part of an object comes first.
-void BodyResolver::startOwnFields() {
-  InitState &state = *initialising;
+static void startOwnFields(Body &body) {
+  InitState &state = *body.initialising;
   const AggregateType *parent = state.aggregate->parent;
   if (state.now.parentDone)
     return;
@@ -363,188 +382,189 @@ void BodyResolver::startOwnFields() {
   if (state.hasLateParent)
     return;
   CallInfo call;
-  call.name = R.names.init;
-  call.range = call.nameRange = instance->decl()->range;
+  call.name = body.R.names.init;
+  call.range = call.nameRange = body.instance->decl()->range;
   {
-    ScopeGuard names(*this, state.fieldScope);
-    call.domains = writtenParent(state.aggregate).domains;
+    ScopeGuard names(body, state.fieldScope);
+    call.domains = writtenParent(body, state.aggregate).domains;
   }
-  const unsigned errors = R.diags.getNumErrors();
-  initialiseInPlace(state.self, parent, call);
-  if (R.diags.getNumErrors() != errors)
-    report(call.range, diag::noteImplicitSuper, parent->decl()->name);
-  setFlag(state.hasParent);
+  const unsigned errors = body.R.diags.getNumErrors();
+  initialiseInPlace(body, state.self, parent, call);
+  if (body.R.diags.getNumErrors() != errors)
+    body.report(call.range, diag::noteImplicitSuper, parent->decl()->name);
+  setFlag(body, state.hasParent);
 }
 
 /// An object is one of the class whose initialiser is done last: methods called on it are that class's.
-void BodyResolver::setDynamicClass(const Value &object, const AggregateType *type) {
+void setDynamicClass(Body &body, const Value &object, const AggregateType *type) {
   if (!isa<ClassType>(object.type))
     return;
-  R.noteClass(type);
+  body.R.noteClass(type);
   SourceRange range = object.range;
-  typed::Expr *self = toRValue(reuse(object, range));
+  typed::Expr *self = body.toRValue(body.reuse(object, range));
   typed::Expr *as =
-      scalars().prim(typed::Prim::ClassCast, self, types.getClass(type, Management::Borrowed, false), range);
-  emit(make<typed::EvalStmt>(scalars().prim(typed::Prim::SetClass, as, types.void_, range), range));
+      body.scalars().prim(typed::Prim::ClassCast, self, body.types.getClass(type, Management::Borrowed, false), range);
+  body.emit(body.make<typed::EvalStmt>(body.scalars().prim(typed::Prim::SetClass, as, body.types.void_, range), range));
 }
 
 /// Ends the phase in which fields are initialised.
-void BodyResolver::completeFields() {
-  InitState &state = *initialising;
-  if (state.now.isComplete || instance->isRefused)
+static void completeFields(Body &body) {
+  InitState &state = *body.initialising;
+  if (state.now.isComplete || body.instance->isRefused)
     return;
-  initialiseFieldsBefore(state.aggregate->fields.size());
-  markComplete();
+  initialiseFieldsBefore(body, state.aggregate->fields.size());
+  markComplete(body);
 }
 
 /// Leaves an initialiser early: the fields without a value get their defaults here, but not on the way that goes on.
-void BodyResolver::returnFromInit(SourceRange range) {
-  SaveAndRestore<InitState::Progress> goesOn(initialising->now);
-  completeFields();
-  emit(make<typed::ReturnStmt>(nullptr, range));
+void returnFromInit(Body &body, SourceRange range) {
+  SaveAndRestore<InitState::Progress> goesOn(body.initialising->now);
+  completeFields(body);
+  body.emit(body.make<typed::ReturnStmt>(nullptr, range));
 }
 
-void BodyResolver::markComplete() {
-  InitState &state = *initialising;
+static void markComplete(Body &body) {
+  InitState &state = *body.initialising;
   state.now.isComplete = true;
   if (state.aggregate->parent || state.goesOn)
-    setDynamicClass(state.self, state.aggregate);
-  setFlag(state.isWhole);
+    setDynamicClass(body, state.self, state.aggregate);
+  setFlag(body, state.isWhole);
 }
 
 /// Notes how far a value is that may have to be ended; nothing where it need not.
-void BodyResolver::setFlag(typed::Var *flag) {
-  SourceRange range = instance->decl()->range;
-  auto *yes = make<typed::ConstExpr>(types.getBool(true), range);
+static void setFlag(Body &body, typed::Var *flag) {
+  SourceRange range = body.instance->decl()->range;
+  auto *yes = body.make<typed::ConstExpr>(body.types.getBool(true), range);
   if (flag)
-    emit(make<typed::StoreStmt>(make<typed::VarExpr>(flag, range), yes, range));
+    body.emit(body.make<typed::StoreStmt>(body.make<typed::VarExpr>(flag, range), yes, range));
 }
 
-static void emitIfSet(BodyResolver &body, typed::Var *flag, typed::Block *then, typed::Block *otherwise = nullptr) {
+static void emitIfSet(Body &body, typed::Var *flag, typed::Block *then, typed::Block *otherwise = nullptr) {
   SourceRange range = body.instance->decl()->range;
   auto *condition = body.make<typed::LoadExpr>(body.make<typed::VarExpr>(flag, range), range);
   body.emit(body.make<typed::IfStmt>(condition, then, otherwise, range));
 }
 
 /// An initialiser that throws ends the value again, or the parts of it that there are: nobody else will have them.
-void BodyResolver::resolveThrowingInit(function_ref<void()> build) {
-  InitState &state = *initialising;
-  SourceRange range = instance->decl()->range;
-  auto newFlag = [&] { return declareLocal(Identifier(), types.boolean, nullptr, /*isConst=*/false, range); };
+static void resolveThrowingInit(Body &body, function_ref<void()> build) {
+  InitState &state = *body.initialising;
+  SourceRange range = body.instance->decl()->range;
+  auto newFlag = [&] { return body.declareLocal(Identifier(), body.types.boolean, nullptr, /*isConst=*/false, range); };
   state.isWhole = newFlag();
   for (const Field &field : state.aggregate->fields)
     if (field.owner == state.aggregate && field.index >= 0 && field.kind != Field::Ref &&
-        !R.lifecycle(field.type).isTrivialDeinit)
+        !body.R.lifecycle(field.type).isTrivialDeinit)
       state.hasField[field.index] = newFlag();
-  if (state.aggregate->parent && R.lifecycle(state.aggregate->parent).deinit)
+  if (state.aggregate->parent && body.R.lifecycle(state.aggregate->parent).deinit)
     state.hasParent = newFlag();
-  withUndo(range, build, [&] {
-    typed::Function *deinit = R.lifecycle(state.aggregate).deinit;
+  withUndo(body, range, build, [&] {
+    typed::Function *deinit = body.R.lifecycle(state.aggregate).deinit;
     if (!deinit)
       return;
-    auto *whole = make<typed::Block>(range), *parts = make<typed::Block>(range);
+    auto *whole = body.make<typed::Block>(range), *parts = body.make<typed::Block>(range);
     {
-      BlockGuard code(*this, whole);
-      Value self = reuse(state.self, range);
-      typed::Expr *args[] = {isa<ClassType>(self.type) ? toRValue(self) : self.expr};
-      evaluate(callFunction(deinit, args, range), range);
+      BlockGuard code(body, whole);
+      Value self = body.reuse(state.self, range);
+      typed::Expr *args[] = {isa<ClassType>(self.type) ? body.toRValue(self) : self.expr};
+      body.evaluate(body.callFunction(deinit, args, range), range);
     }
     {
-      BlockGuard code(*this, parts);
-      endFields();
+      BlockGuard code(body, parts);
+      endFields(body);
     }
-    emitIfSet(*this, state.isWhole, whole, parts);
+    emitIfSet(body, state.isWhole, whole, parts);
   });
 }
 
 /// Ends the fields that have a value, in the reverse of their order.
-void BodyResolver::endFields() {
-  InitState &state = *initialising;
-  SourceRange range = instance->decl()->range;
+static void endFields(Body &body) {
+  InitState &state = *body.initialising;
+  SourceRange range = body.instance->decl()->range;
   for (const Field &field : reverse(state.aggregate->fields)) {
     typed::Var *flag = field.owner == state.aggregate ? state.hasField.lookup(field.index) : nullptr;
     if (!flag)
       continue;
-    typed::Function *deinit = R.lifecycle(field.type).deinit;
+    typed::Function *deinit = body.R.lifecycle(field.type).deinit;
     if (deinit)
-      noteCall(deinit);
-    auto *end = make<typed::Block>(range);
-    Value place = fieldOf(reuse(state.self, range), field, range);
-    end->stmts.push_back(make<typed::DeinitStmt>(place.expr, deinit, range));
-    emitIfSet(*this, flag, end);
+      noteCall(body, deinit);
+    auto *end = body.make<typed::Block>(range);
+    Value place = body.fieldOf(body.reuse(state.self, range), field, range);
+    end->stmts.push_back(body.make<typed::DeinitStmt>(place.expr, deinit, range));
+    emitIfSet(body, flag, end);
   }
   if (!state.hasParent)
     return;
   const AggregateType *parent = state.aggregate->parent;
-  auto *end = make<typed::Block>(range);
+  auto *end = body.make<typed::Block>(range);
   {
-    BlockGuard code(*this, end);
-    const Type *type = types.getClass(parent, Management::Borrowed, false);
-    typed::Expr *args[] = {scalars().prim(typed::Prim::ClassCast, toRValue(reuse(state.self, range)), type, range)};
-    evaluate(callFunction(R.lifecycle(parent).deinit, args, range), range);
+    BlockGuard code(body, end);
+    const Type *type = body.types.getClass(parent, Management::Borrowed, false);
+    typed::Expr *args[] = {
+        body.scalars().prim(typed::Prim::ClassCast, body.toRValue(body.reuse(state.self, range)), type, range)};
+    body.evaluate(body.callFunction(body.R.lifecycle(parent).deinit, args, range), range);
   }
-  emitIfSet(*this, state.hasParent, end);
+  emitIfSet(body, state.hasParent, end);
 }
 
 //===----------------------------------------------------------------------===//
 // Statements
 //===----------------------------------------------------------------------===//
 
-bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
-  if (!initialising || initialising->now.isComplete || stmt->op != "=")
+bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
+  if (!body.initialising || body.initialising->now.isComplete || stmt->op != "=")
     return false;
-  Identifier name = fieldNamed(*this, stmt->lhs);
+  Identifier name = fieldNamed(body, stmt->lhs);
   if (name.empty())
     return false;
-  InitState &state = *initialising;
+  InitState &state = *body.initialising;
   ArrayRef<Field> fields = state.aggregate->fields;
   auto *field = find_if(fields, [&](const Field &f) { return f.name == name && f.owner == state.aggregate; });
   if (field == fields.end())
     return false;
   unsigned position = field - fields.begin();
   // Bound when the type was found out; what the type carries at run time is still to be kept.
-  if (field->kind == Field::Param || (field->kind == Field::Type_ && R.keptPart(field->type).empty()))
+  if (field->kind == Field::Param || (field->kind == Field::Type_ && body.R.keptPart(field->type).empty()))
     return true;
   // Where the body goes on to initialise the parent, that this is too late is the whole mistake.
-  ArrayRef<const ast::Stmt *> statements = instance->decl()->body->stmts;
+  ArrayRef<const ast::Stmt *> statements = body.instance->decl()->body->stmts;
   ArrayRef<const ast::Stmt *> rest = statements.drop_while([&](const ast::Stmt *other) { return other != stmt; });
   auto *late = find_if(rest, [](const ast::Stmt *other) { return delegation(other, "super"); });
   if (late != rest.end() && !state.now.parentDone) {
     state.hasLateParent = true;
-    report((*late)->range, diag::initDelegatesLate);
+    body.report((*late)->range, diag::initDelegatesLate);
   }
-  startOwnFields();
+  startOwnFields(body);
   if (position < state.now.nextField) {
     bool wasSkipped = state.skipped.contains(position);
     if (wasSkipped)
-      report(stmt->range, diag::initOutOfOrder, name, fields[state.now.nextField - 1].name);
+      body.report(stmt->range, diag::initOutOfOrder, name, fields[state.now.nextField - 1].name);
     else if (field->kind == Field::Const)
-      report(stmt->range, diag::initTwice, name);
+      body.report(stmt->range, diag::initTwice, name);
     return wasSkipped || field->kind == Field::Const;
   }
-  if (loops.size() != state.loopDepth) {
-    report(stmt->range, diag::initInLoop, name);
+  if (body.loops.size() != state.loopDepth) {
+    body.report(stmt->range, diag::initInLoop, name);
     return true;
   }
   // Of a union any field may be written, which makes it the active one.
   if (state.aggregate->decl()->tag == ast::AggregateTag::Union) {
-    completeFields();
+    completeFields(body);
     return false;
   }
-  asFullStatement(stmt->range, [&] {
+  body.asFullStatement(stmt->range, [&] {
     for (unsigned before = state.now.nextField; before < position; ++before)
       state.skipped.insert(before);
-    initialiseFieldsBefore(position);
+    initialiseFieldsBefore(body, position);
     if (field->kind == Field::Type_)
-      return keepDomains(position, resolveType(stmt->rhs));
-    Value value = resolveValue(stmt->rhs);
+      return keepDomains(body, position, body.resolveType(stmt->rhs));
+    Value value = body.resolveValue(stmt->rhs);
     if (field->index >= 0)
-      emitFieldInit(*field,
-                    field->kind == Field::Ref ? toLValue(value)
-                                              : initialValue(value, fieldType(*field), stmt->rhs->range),
+      emitFieldInit(body, *field,
+                    field->kind == Field::Ref ? body.toLValue(value)
+                                              : body.initialValue(value, fieldType(body, *field), stmt->rhs->range),
                     stmt->range);
     else
-      evaluate(value, stmt->range);
+      body.evaluate(value, stmt->range);
     state.now.nextField = position + 1;
   });
   return true;
@@ -552,9 +572,9 @@ bool BodyResolver::initialiseField(const ast::AssignStmt *stmt) {
 
 /// After a conditional both branches are as far as the one that came further. Each of `ends` leaves the body or goes on
 /// behind it; `branches[1]` is made where there was none.
-void BodyResolver::joinInitBranches(typed::Block *(&branches)[2], const InitState::Progress (&reached)[2],
-                                    const bool (&ends)[2], SourceRange range) {
-  InitState::Progress &now = initialising->now;
+void joinInitBranches(Body &body, typed::Block *(&branches)[2], const InitState::Progress (&reached)[2],
+                      const bool (&ends)[2], SourceRange range) {
+  InitState::Progress &now = body.initialising->now;
   if (ends[0] || ends[1]) {
     now = reached[ends[0] ? 1 : 0];
     return;
@@ -568,14 +588,14 @@ void BodyResolver::joinInitBranches(typed::Block *(&branches)[2], const InitStat
     if (now.isComplete == all.isComplete && now.nextField == all.nextField && now.parentDone == all.parentDone)
       continue;
     if (!branches[i])
-      branches[i] = make<typed::Block>(range);
-    BlockGuard code(*this, branches[i]);
+      branches[i] = body.make<typed::Block>(range);
+    BlockGuard code(body, branches[i]);
     if (all.parentDone)
-      startOwnFields();
+      startOwnFields(body);
     if (all.isComplete)
-      completeFields();
+      completeFields(body);
     else
-      initialiseFieldsBefore(all.nextField);
+      initialiseFieldsBefore(body, all.nextField);
   }
   now = all;
 }
@@ -585,51 +605,52 @@ void BodyResolver::joinInitBranches(typed::Block *(&branches)[2], const InitStat
 //===----------------------------------------------------------------------===//
 
 /// Whether a value is `this` of an initialiser that is not done with the fields.
-bool BodyResolver::isUnborn(const Value &value) const {
-  if (!initialising || initialising->now.isComplete || !value.isExpr())
+static bool isUnborn(const Body &body, const Value &value) {
+  if (!body.initialising || body.initialising->now.isComplete || !value.isExpr())
     return false;
   auto *use = dyn_cast<typed::VarExpr>(value.expr);
-  return use && use->var == cast<typed::VarExpr>(initialising->self.expr)->var;
+  return use && use->var == cast<typed::VarExpr>(body.initialising->self.expr)->var;
 }
 
 /// Whether a value is `this` of an initialiser of which only the parent's part is there.
-bool BodyResolver::isOfParent(const Value &value) const {
-  return isUnborn(value) && isa<ClassType>(value.type) && initialising->now.parentDone &&
-         initialising->aggregate->parent;
+bool isOfParent(const Body &body, const Value &value) {
+  return isUnborn(body, value) && isa<ClassType>(value.type) && body.initialising->now.parentDone &&
+         body.initialising->aggregate->parent;
 }
 
 /// Such a `this` as the object of the parent class that it is by now.
-Value BodyResolver::asParent(const Value &self, SourceRange range) {
-  const Type *parent = types.getClass(initialising->aggregate->parent, Management::Borrowed, /*nilable=*/false);
-  return Value::of(scalars().prim(typed::Prim::ClassCast, toRValue(reuse(self, range)), parent, range));
+Value asParent(Body &body, const Value &self, SourceRange range) {
+  const Type *parent =
+      body.types.getClass(body.initialising->aggregate->parent, Management::Borrowed, /*nilable=*/false);
+  return Value::of(body.scalars().prim(typed::Prim::ClassCast, body.toRValue(body.reuse(self, range)), parent, range));
 }
 
-bool BodyResolver::checkInitialised(const Value &base, const Field &field, SourceRange range) {
-  if (field.index < 0 || !isUnborn(base))
+bool checkInitialised(Body &body, const Value &base, const Field &field, SourceRange range) {
+  if (field.index < 0 || !isUnborn(body, base))
     return true;
-  ArrayRef<Field> fields = initialising->aggregate->fields;
+  ArrayRef<Field> fields = body.initialising->aggregate->fields;
   auto *found = find_if(fields, [&](const Field &f) { return f.decl == field.decl; });
-  if (found == fields.end() || found - fields.begin() < initialising->now.nextField)
+  if (found == fields.end() || found - fields.begin() < body.initialising->now.nextField)
     return true;
-  report(range, diag::usedBeforeInitialisation, field.name);
+  body.report(range, diag::usedBeforeInitialisation, field.name);
   return false;
 }
 
-bool BodyResolver::checkComplete(const Value &object, SourceRange range) {
-  if (!isUnborn(object))
+bool checkComplete(Body &body, const Value &object, SourceRange range) {
+  if (!isUnborn(body, object))
     return true;
-  if (initialising->now.nextField == initialising->aggregate->fields.size())
+  if (body.initialising->now.nextField == body.initialising->aggregate->fields.size())
     return true; // only `init this` is missing
-  if (initialising->now.parentDone && delegates(instance->decl()))
+  if (body.initialising->now.parentDone && delegates(body.instance->decl()))
     return true; // after `super.init()` the object is one of the parent class
-  report(range, diag::thisBeforeInit);
+  body.report(range, diag::thisBeforeInit);
   return false;
 }
 
 /// The parent that `super.init(actuals)` makes. The generated initialiser takes values for what the declaration of the
 /// class leaves open in its parent, although the object's type has bound them by now.
-static const AggregateType *parentToInitialise(BodyResolver &body, const AggregateType *type, const CallInfo &call) {
-  if (call.actuals.empty() || !body.initialisersOf(type->parent, body.R.names.init)->entries.empty())
+static const AggregateType *parentToInitialise(Body &body, const AggregateType *type, const CallInfo &call) {
+  if (call.actuals.empty() || !initialisersOf(body, type->parent, body.R.names.init)->entries.empty())
     return type->parent;
   const AggregateType *declared = body.R.withArgs(type, SmallVector<TypeArg, 4>(type->args().size()));
   body.R.completeParents(declared);
@@ -637,41 +658,41 @@ static const AggregateType *parentToInitialise(BodyResolver &body, const Aggrega
 }
 
 /// Statements that only initialisers have; false for all others.
-bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
-  if (!initialising)
+bool resolveInitStmt(Body &body, const ast::Stmt *stmt) {
+  if (!body.initialising)
     return false;
-  if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !initialising->now.isComplete)) {
-    initialising->goesOn = true;
-    completeFields();
+  if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !body.initialising->now.isComplete)) {
+    body.initialising->goesOn = true;
+    completeFields(body);
     return true;
   }
   const ast::CallExpr *toThis = delegation(stmt, "this"), *toSuper = delegation(stmt, "super");
   if (!toThis && !toSuper)
     return false;
-  InitState &state = *initialising;
+  InitState &state = *body.initialising;
   const AggregateType *type = toThis ? state.aggregate : state.aggregate->parent;
   if (toSuper && !type)
     return true; // a class without parent inherits from the root of all, which has nothing to initialise
   if (state.now.parentDone || state.now.isComplete) {
     if (!toSuper || !state.hasLateParent)
-      report(stmt->range, diag::initDelegatesLate);
+      body.report(stmt->range, diag::initDelegatesLate);
     return true;
   }
-  asFullStatement(stmt->range, [&] {
+  body.asFullStatement(stmt->range, [&] {
     CallInfo call;
-    call.name = R.names.init;
+    call.name = body.R.names.init;
     call.range = call.nameRange = stmt->range;
-    if (addActuals((toThis ? toThis : toSuper)->actuals, call))
-      initialiseInPlace(state.self, toThis ? type : parentToInitialise(*this, state.aggregate, call), call);
+    if (addActuals(body, (toThis ? toThis : toSuper)->actuals, call))
+      initialiseInPlace(body, state.self, toThis ? type : parentToInitialise(body, state.aggregate, call), call);
   });
   state.now.parentDone = true;
   state.now.nextField = toThis ? state.aggregate->fields.size() : type->fields.size();
   if (toThis)
-    markComplete();
+    markComplete(body);
   else
-    setDynamicClass(state.self, type);
+    setDynamicClass(body, state.self, type);
   if (toSuper)
-    setFlag(state.hasParent);
+    setFlag(body, state.hasParent);
   return true;
 }
 
@@ -679,47 +700,47 @@ bool BodyResolver::resolveInitStmt(const ast::Stmt *stmt) {
 // Bodies
 //===----------------------------------------------------------------------===//
 
-void BodyResolver::resolveInitBody() {
-  const ast::FunctionDecl *decl = instance->decl();
-  FormalBinding &self = instance->formals.front();
+void resolveInitBody(Body &body) {
+  const ast::FunctionDecl *decl = body.instance->decl();
+  FormalBinding &self = body.instance->formals.front();
   const AggregateType *type = aggregateOf(self.var->type);
   if (type->isGeneric()) {
-    type = GenericFieldBinder(*this, instance, type).bind(decl->body->stmts, decl->range);
+    type = GenericFieldBinder(body, body.instance, type).bind(decl->body->stmts, decl->range);
     if (!type) {
-      function->result = types.error;
+      body.function->result = body.types.error;
       return;
     }
     bool isClass = isa<ClassType>(self.var->type);
-    self.var->type = isClass ? static_cast<const Type *>(types.getClass(type, Management::Borrowed, false)) : type;
-    instance->receiver = self.var->type;
-    self.value = Value::of(make<typed::VarExpr>(self.var, decl->range));
-    instance->scope->receiver = self.value;
-    R.bind(instance->scope, R.names.this_, self.value);
-    bindNestedTypes(R, type, instance->scope);
+    self.var->type = isClass ? static_cast<const Type *>(body.types.getClass(type, Management::Borrowed, false)) : type;
+    body.instance->receiver = self.var->type;
+    self.value = Value::of(body.make<typed::VarExpr>(self.var, decl->range));
+    body.instance->scope->receiver = self.value;
+    body.R.bind(body.instance->scope, body.R.names.this_, self.value);
+    bindNestedTypes(body.R, type, body.instance->scope);
   }
-  if (!R.completeAggregate(type, decl->range))
+  if (!body.R.completeAggregate(type, decl->range))
     return;
 
   InitState state;
   state.aggregate = type;
   state.self = self.value;
-  state.fieldScope = R.newScope(Scope::Function, R.scopeOf(type));
-  state.fieldScope->instance = instance;
+  state.fieldScope = body.R.newScope(Scope::Function, body.R.scopeOf(type));
+  state.fieldScope->instance = body.instance;
   state.fieldScope->receiver = self.value;
-  R.bind(state.fieldScope, R.names.this_, self.value);
-  SaveAndRestore<InitState *> active(initialising, &state);
+  body.R.bind(state.fieldScope, body.R.names.this_, self.value);
+  SaveAndRestore<InitState *> active(body.initialising, &state);
   auto resolve = [&] {
     if (!delegates(decl))
-      startOwnFields();
+      startOwnFields(body);
     {
-      ScopeGuard names(*this, newBlockScope(decl->body));
-      resolveStmts(decl->body->stmts);
+      ScopeGuard names(body, body.newBlockScope(decl->body));
+      body.resolveStmts(decl->body->stmts);
     }
-    if (!isTerminated)
-      completeFields();
+    if (!body.isTerminated)
+      completeFields(body);
   };
   if (decl->throws)
-    resolveThrowingInit(resolve);
+    resolveThrowingInit(body, resolve);
   else
     resolve();
 }

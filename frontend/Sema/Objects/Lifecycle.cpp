@@ -8,10 +8,11 @@
 
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Objects/Generated.h"
+#include "Sema/Objects/Initialisers.h"
+#include "Sema/Types/Distributions.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
 
 //===----------------------------------------------------------------------===//
 // Building functions
@@ -20,7 +21,7 @@ using namespace choir::sema;
 GeneratedFunction::GeneratedFunction(Resolver &resolver, llvm::StringRef name, const Type *result, Scope *outer,
                                      SourceRange range)
     : function(resolver.newGeneratedFunction(name, result, range)), scope(resolver.newScope(Scope::Function, outer)),
-      body(resolver, nullptr, function, scope), R(resolver), range(range) {
+      ownedBody(resolver.newBody(nullptr, function, scope)), body(*ownedBody), R(resolver), range(range) {
   function->body = R.make<typed::Block>(range);
   body.block = function->body;
 }
@@ -85,7 +86,7 @@ static llvm::SmallVector<const Field *, 8> ownFields(const AggregateType *type) 
 }
 
 /// An lvalue of a field that may be initialised or ended whatever its declaration says.
-static typed::Expr *rawField(BodyResolver &body, const Value &object, const Field &field) {
+static typed::Expr *rawField(Body &body, const Value &object, const Field &field) {
   typed::Expr *lvalue = body.fieldOf(object, field, object.range).expr;
   lvalue->isConstLValue = false;
   return lvalue;
@@ -95,7 +96,7 @@ static typed::Expr *rawField(BodyResolver &body, const Value &object, const Fiel
 // Deinitialisation
 //===----------------------------------------------------------------------===//
 
-static void emitDeinit(BodyResolver &body, typed::Expr *lvalue) {
+static void emitDeinit(Body &body, typed::Expr *lvalue) {
   const Lifecycle &life = body.R.lifecycle(lvalue->type);
   if (!life.isTrivialDeinit)
     body.emit(body.make<typed::DeinitStmt>(lvalue, life.deinit, lvalue->range));
@@ -141,7 +142,7 @@ static void makeTupleDeinit(Resolver &R, const TupleType *type, typed::Function 
 // Copies
 //===----------------------------------------------------------------------===//
 
-static void emitCopy(BodyResolver &body, typed::Expr *to, typed::Expr *from) {
+static void emitCopy(Body &body, typed::Expr *to, typed::Expr *from) {
   body.emit(body.make<typed::InitStmt>(to, body.toRValue(Value::of(from)), to->range));
 }
 
@@ -172,13 +173,13 @@ static const Field *domainFieldOf(const AggregateType *type, const Field &array)
 }
 
 /// Copies one field. An array over a domain of the value follows the copy's domain, not the original's.
-static void copyField(BodyResolver &body, const AggregateType *type, const Field &field, const Value &self,
+static void copyField(Body &body, const AggregateType *type, const Field &field, const Value &self,
                       const Value &other) {
   typed::Expr *to = rawField(body, self, field), *from = rawField(body, other, field);
   const Field *domain = domainFieldOf(type, field);
   if (!domain) {
     emitCopy(body, to, from);
-    return body.attachDomainField(field, Value::of(rawField(body, self, field)));
+    return attachDomainField(body, field, Value::of(rawField(body, self, field)));
   }
   llvm::SmallVector<typed::Expr *, 2> domains{rawField(body, self, *domain)};
   auto *array = llvm::cast<ArrayType>(field.type);
@@ -249,7 +250,7 @@ static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&
 
   Value indices = made.body.stable(*domain);
   auto *copy = R.make<typed::NewArrayExpr>(indices.expr, type, range);
-  copy->placement = made.body.placementOf(indices);
+  copy->placement = placementOf(made.body, indices);
   copy->init = typed::NewArrayExpr::FromIterand;
   typed::Iterand *iterands[] = {iterand};
   copy->iterands = R.tree.copy<typed::Iterand *>(iterands);
@@ -414,3 +415,5 @@ bool Resolver::isDefaultInitialisable(const Type *type) {
     return field.index < 0 || (field.decl && field.decl->init) || isDefaultInitialisable(field.type);
   });
 }
+
+} // namespace choir::sema

@@ -107,7 +107,7 @@ bool ExportBuilder::addFormal(const ast::FormalDecl *formal) {
                                              : " has no type, and nothing generic has a counterpart in C"));
   if (formal->intent == ast::Intent::Param || formal->intent == ast::Intent::Type)
     return refuse(formal->range, label + " is known at compile time only");
-  TypeValue type = BodyResolver(R, nullptr, nullptr, members).resolveType(formal->type, /*generic=*/true);
+  TypeValue type = R.newBody(nullptr, nullptr, members)->resolveType(formal->type, /*generic=*/true);
   if (!type)
     return false;
   if (R.isString(type.type) || interfaceRecord(type.type))
@@ -148,7 +148,7 @@ bool ExportBuilder::addFormal(const ast::FormalDecl *formal) {
 
 /// Returns a value that C gets: in a register, or, of structs and complex numbers, through the last formal.
 void ExportBuilder::returnValue(const Value &value, const std::string &cType) {
-  BodyResolver &body = adapter.body;
+  Body &body = adapter.body;
   made.result = cType;
   made.resultByAddress = !value.type->isScalar() || value.type->kind() == TypeKind::Complex;
   if (!made.resultByAddress) {
@@ -161,7 +161,7 @@ void ExportBuilder::returnValue(const Value &value, const std::string &cType) {
 }
 
 bool ExportBuilder::finish(const Value &result) {
-  BodyResolver &body = adapter.body;
+  Body &body = adapter.body;
   if (result.kind == Value::Nothing) {
     body.evaluate(result, decl->range);
     return true;

@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 #include "Sema/Program/ProgramBuilder.h"
 
 using namespace llvm;
@@ -168,7 +168,8 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
     else
       add(formal.value);
   }
-  BodyResolver body(R, nullptr, nullptr, method->symbol->scope);
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, method->symbol->scope);
+  Body &body = *ownedBody;
   Selection selection = body.selectFunction(call);
   if (!selection.chosen)
     return nullptr;

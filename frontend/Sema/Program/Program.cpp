@@ -7,10 +7,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 #include "Sema/Names/Imports.h"
 #include "Sema/Program/Exports.h"
 #include "Sema/Program/ProgramBuilder.h"
+#include "Sema/Statements/Errors.h"
+#include "Sema/Statements/Statements.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -194,7 +196,7 @@ void ProgramBuilder::orderNestedUses(const ast::Stmt *statement, Scope *members)
 
 void ProgramBuilder::initialise(ModuleSymbol *module) {
   typed::Function *current = nullptr;
-  std::unique_ptr<BodyResolver> body;
+  std::unique_ptr<Body> body;
   for (const ast::Stmt *statement : module->module()->body) {
     if (R.diags.isFull())
       return;
@@ -215,7 +217,7 @@ void ProgramBuilder::initialise(ModuleSymbol *module) {
     typed::Function *run = R.initFunctionFor(module, statement);
     if (run != current) {
       current = run;
-      body = std::make_unique<BodyResolver>(R, nullptr, run, R.membersOf(module));
+      body = R.newBody(nullptr, run, R.membersOf(module));
     }
     resolveTopLevel(statement, module, *body);
   }
@@ -234,10 +236,10 @@ static void resolveStatic(Resolver &R, const ast::Decl *decl, Scope *scope) {
       R.globalValue(symbol, decl->range);
 }
 
-void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, BodyResolver &body) {
+void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, Body &body) {
   if (!isa<ast::VarDecl, ast::TupleVarDecl, ast::MultiVarDecl>(statement)) {
     body.moduleStatement = statement->range;
-    body.resolveStmt(statement);
+    resolveStmt(body, statement);
     return;
   }
   auto isStatic = [](const ast::Decl *decl) {
@@ -294,7 +296,8 @@ void ProgramBuilder::deinitialise(ModuleSymbol *module) {
   for (Symbol *symbol : R.membersOf(module)->find(R.names.deinit)) {
     if (symbol->kind != Symbol::Function)
       continue;
-    BodyResolver resolver(R, nullptr, (body(), function), R.membersOf(module));
+    const std::unique_ptr<Body> ownedResolver = R.newBody(nullptr, (body(), function), R.membersOf(module));
+    Body &resolver = *ownedResolver;
     CallInfo call;
     call.name = R.names.deinit;
     call.range = call.nameRange = symbol->decl->range;
@@ -363,18 +366,20 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
   call.hasParens = decl->hasParens;
   call.qualifier = members;
   if (decl->formals.empty()) {
-    BodyResolver body(R, nullptr, nullptr, members);
+    const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, members);
+    Body &body = *ownedBody;
     if (Instance *main = body.findInstance(call))
       R.program->main = main->function;
     if (R.program->main && R.program->main->throws)
-      body.uncaughtHook(call.range);
+      uncaughtHook(body, call.range);
     if (R.program->main)
       checkMainResult(R, decl, R.program->main->result);
     return;
   }
   // `main(args: [] string)` is called by a procedure that makes the array.
   typed::Function *hook = R.newGeneratedFunction("call main", R.types.void_, decl->range);
-  BodyResolver body(R, nullptr, hook, members);
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, hook, members);
+  Body &body = *ownedBody;
   Value args = body.callLibrary(R.names.makeArgs, {}, call.range);
   if (args.isError())
     return;

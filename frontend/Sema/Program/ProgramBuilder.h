@@ -29,7 +29,7 @@ private:
   void orderNamedModules(const ast::Node *text, Scope *scope);
   void orderNestedUses(const ast::Stmt *statement, Scope *members);
   void initialise(ModuleSymbol *module);
-  void resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, BodyResolver &body);
+  void resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, Body &body);
   llvm::SmallVector<typed::Var *, 8> inOrderOfInit(const ModuleSymbol *module);
   void deinitialise(ModuleSymbol *module);
   void resolveMain(ModuleSymbol *module);

@@ -9,12 +9,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Statements/Errors.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Statements/Statements.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
 
 //===----------------------------------------------------------------------===//
 // Types and library procedures
@@ -29,7 +31,7 @@ static const ClassType *errorClass(Resolver &R, Management management, bool nila
 static const CPtrType *fileNameType(Resolver &R) { return R.types.getCPtr(R.types.getUInt(8), /*isConst=*/true); }
 
 /// The place of a statement, as the library's procedures take it: file, line.
-static llvm::SmallVector<Value, 2> placeOf(BodyResolver &body, SourceRange range) {
+static llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range) {
   // Errors of the library point at the program's call.
   if (body.instance && body.scope->module && body.scope->module->isLibrary)
     body.function->takesCallerPlace = true;
@@ -44,39 +46,40 @@ static llvm::SmallVector<Value, 2> placeOf(BodyResolver &body, SourceRange range
 }
 
 /// Places that this code speaks of are, in the library, those of the user's call.
-void BodyResolver::noteCallerPlace() {
-  function->takesCallerPlace = instance && scope->module && scope->module->isLibrary;
+void noteCallerPlace(Body &body) {
+  body.function->takesCallerPlace = body.instance && body.scope->module && body.scope->module->isLibrary;
 }
 
-typed::Function *BodyResolver::uncaughtHook(SourceRange range) {
-  if (R.program->uncaughtHook)
-    return R.program->uncaughtHook;
-  const ClassType *error = errorClass(R, Management::Owned, /*nilable=*/false);
+typed::Function *uncaughtHook(Body &body, SourceRange range) {
+  if (body.R.program->uncaughtHook)
+    return body.R.program->uncaughtHook;
+  const ClassType *error = errorClass(body.R, Management::Owned, /*nilable=*/false);
   if (!error)
     return nullptr;
   CallInfo call;
-  call.name = R.names.uncaught;
+  call.name = body.R.names.uncaught;
   call.range = call.nameRange = range;
-  call.scope = R.preludeScope();
-  for (const Type *type : {static_cast<const Type *>(error), static_cast<const Type *>(fileNameType(R)),
-                           static_cast<const Type *>(types.getInt(32))})
-    call.actuals.push_back({Value::of(make<typed::ZeroExpr>(type, range)), Identifier(), range});
-  if (Instance *instance = findInstance(call))
-    R.program->uncaughtHook = instance->function;
-  return R.program->uncaughtHook;
+  call.scope = body.R.preludeScope();
+  for (const Type *type : {static_cast<const Type *>(error), static_cast<const Type *>(fileNameType(body.R)),
+                           static_cast<const Type *>(body.types.getInt(32))})
+    call.actuals.push_back({Value::of(body.make<typed::ZeroExpr>(type, range)), Identifier(), range});
+  if (Instance *instance = body.findInstance(call))
+    body.R.program->uncaughtHook = instance->function;
+  return body.R.program->uncaughtHook;
 }
 
-typed::Function *BodyResolver::taskErrorsHook(SourceRange range) {
-  if (R.program->taskErrorsHook)
-    return R.program->taskErrorsHook;
+typed::Function *taskErrorsHook(Body &body, SourceRange range) {
+  if (body.R.program->taskErrorsHook)
+    return body.R.program->taskErrorsHook;
   CallInfo call;
-  call.name = R.names.taskErrors;
+  call.name = body.R.names.taskErrors;
   call.range = call.nameRange = range;
-  call.scope = R.preludeScope();
-  call.actuals.push_back({Value::of(make<typed::ZeroExpr>(types.getCPtr(types.void_), range)), Identifier(), range});
-  if (Instance *called = findInstance(call))
-    R.program->taskErrorsHook = called->function;
-  return R.program->taskErrorsHook;
+  call.scope = body.R.preludeScope();
+  call.actuals.push_back(
+      {Value::of(body.make<typed::ZeroExpr>(body.types.getCPtr(body.types.void_), range)), Identifier(), range});
+  if (Instance *called = body.findInstance(call))
+    body.R.program->taskErrorsHook = called->function;
+  return body.R.program->taskErrorsHook;
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,40 +88,42 @@ typed::Function *BodyResolver::taskErrorsHook(SourceRange range) {
 
 /// Whether errors that nobody handles simply end the program here instead of being refused (spec, "Error handling
 /// modes": implicit and prototype modules; the initialiser of any module).
-bool BodyResolver::mayLeaveErrorsUnhandled() const {
-  if (!instance)
+bool mayLeaveErrorsUnhandled(const Body &body) {
+  if (!body.instance)
     return true;
-  const ModuleSymbol *module = scope->module;
+  const ModuleSymbol *module = body.scope->module;
   return module && (module->module()->isImplicit || module->module()->isPrototype);
 }
 
-typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<void()> complain) {
+typed::OnError routeError(Body &body, SourceRange range, llvm::function_ref<void()> complain) {
   // A default's errors are those of the call that uses it.
-  if (inSignature)
+  if (body.inSignature)
     return typed::OnError::Propagate;
-  if (isTryBang) {
-    uncaughtHook(range);
+  if (body.isTryBang) {
+    uncaughtHook(body, range);
     return typed::OnError::Halt;
   }
   typed::OnError leave =
       hasDefect(SeededDefect::ErrorsEndTheProgram) ? typed::OnError::Halt : typed::OnError::Propagate;
-  if (triesAroundDefer == tries.size() && !mayLeaveErrorsUnhandled()) {
-    report(range, diag::errorLeavesDefer);
+  if (body.triesAroundDefer == body.tries.size() && !mayLeaveErrorsUnhandled(body)) {
+    body.report(range, diag::errorLeavesDefer);
     return leave;
   }
-  const bool endsTask = taskAround && taskAround->numTries == tries.size();
-  if (tries.empty() && !endsTask && !function->throws) {
-    if (!mayLeaveErrorsUnhandled())
+  const bool endsTask = body.taskAround && body.taskAround->numTries == body.tries.size();
+  if (body.tries.empty() && !endsTask && !body.function->throws) {
+    if (!mayLeaveErrorsUnhandled(body))
       complain();
-    uncaughtHook(range);
+    uncaughtHook(body, range);
     leave = typed::OnError::Halt;
   }
-  if (!endsTask && !tries.empty() && tries.back().isReached)
-    *tries.back().isReached = true;
+  if (!endsTask && !body.tries.empty() && body.tries.back().isReached)
+    *body.tries.back().isReached = true;
   // Loops between here and the handler are left. A parallel one ends with an error of its own, which goes on.
   bool collected = false;
-  const unsigned numOutside = endsTask ? taskAround->numLoops : tries.empty() ? 0 : tries.back().numLoops;
-  for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(loops).drop_front(numOutside)) {
+  const unsigned numOutside = endsTask             ? body.taskAround->numLoops
+                              : body.tries.empty() ? 0
+                                                   : body.tries.back().numLoops;
+  for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(body.loops).drop_front(numOutside)) {
     if (loop.throws && (leave == typed::OnError::Propagate || collected))
       *loop.throws = true;
     if (!loop.loop)
@@ -126,7 +131,7 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
     if (loop.isParallel) {
       loop.loop->onError = collected ? typed::OnError::Propagate : leave;
       collected = true;
-      taskErrorsHook(range);
+      taskErrorsHook(body, range);
     } else {
       loop.loop->canExitEarly = true;
     }
@@ -134,75 +139,75 @@ typed::OnError BodyResolver::routeError(SourceRange range, llvm::function_ref<vo
   return collected ? typed::OnError::Propagate : leave;
 }
 
-typed::OnError BodyResolver::errorModeForCall(const typed::CallExpr *call) {
+typed::OnError errorModeForCall(Body &body, const typed::CallExpr *call) {
   if (!call->callee->throws)
     return typed::OnError::None;
-  uncaughtHook(call->range);
-  return routeError(call->range, [&] { unhandled.push_back(call); });
+  uncaughtHook(body, call->range);
+  return routeError(body, call->range, [&] { body.unhandled.push_back(call); });
 }
 
-void BodyResolver::reportUnhandled() {
-  for (const typed::CallExpr *call : unhandled)
-    report(call->range, diag::callThrows, call->callee->name);
-  unhandled.clear();
+void reportUnhandled(Body &body) {
+  for (const typed::CallExpr *call : body.unhandled)
+    body.report(call->range, diag::callThrows, call->callee->name);
+  body.unhandled.clear();
 }
 
 /// Where errors of tasks go that are waited for here. Those that may go nowhere have been refused where they are
 /// thrown.
-typed::OnError BodyResolver::errorsOfTasks() {
-  const bool isCaught = tries.size() > triesAroundDefer.value_or(0);
-  const bool isHandled = isCaught || ((function->throws || taskAround) && !triesAroundDefer);
-  return isTryBang || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
+typed::OnError errorsOfTasks(Body &body) {
+  const bool isCaught = body.tries.size() > body.triesAroundDefer.value_or(0);
+  const bool isHandled = isCaught || ((body.function->throws || body.taskAround) && !body.triesAroundDefer);
+  return body.isTryBang || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
 }
 
 /// The same of a construct that waits: loops between here and the handler are left, and tasks around it come to their
 /// end before the program does.
-typed::OnError BodyResolver::routeErrorsOfTasks(SourceRange range) {
-  const typed::OnError action = errorsOfTasks();
-  const bool isCollected = mayLeaveErrorsUnhandled() && !triesAroundDefer && !isTryBang;
-  return action == typed::OnError::Propagate || isCollected ? routeError(range, [] {}) : action;
+typed::OnError routeErrorsOfTasks(Body &body, SourceRange range) {
+  const typed::OnError action = errorsOfTasks(body);
+  const bool isCollected = mayLeaveErrorsUnhandled(body) && !body.triesAroundDefer && !body.isTryBang;
+  return action == typed::OnError::Propagate || isCollected ? routeError(body, range, [] {}) : action;
 }
 
-typed::OnError BodyResolver::routeIterations(bool throws, bool isParallel, SourceRange range) {
+typed::OnError routeIterations(Body &body, bool throws, bool isParallel, SourceRange range) {
   if (!throws)
     return typed::OnError::None;
   if (isParallel)
-    taskErrorsHook(range);
-  uncaughtHook(range);
+    taskErrorsHook(body, range);
+  uncaughtHook(body, range);
   // Whoever threw has said what is wrong.
-  return routeError(range, [] {});
+  return routeError(body, range, [] {});
 }
 
-typed::Expr *BodyResolver::perElement(bool &throws, SourceRange range, llvm::function_ref<typed::Expr *()> build) {
+typed::Expr *perElement(Body &body, bool &throws, SourceRange range, llvm::function_ref<typed::Expr *()> build) {
   LoopContext context;
   context.throws = &throws;
-  loops.push_back(context);
-  typed::Expr *made = perhapsInOwnBlock(range, build);
-  loops.pop_back();
+  body.loops.push_back(context);
+  typed::Expr *made = perhapsInOwnBlock(body, range, build);
+  body.loops.pop_back();
   return made;
 }
 
-void BodyResolver::buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> build) {
+void buildLoopBody(Body &body, typed::Loop *loop, llvm::function_ref<void()> build) {
   if (!loop->body)
-    loop->body = make<typed::Block>(loop->range);
+    loop->body = body.make<typed::Block>(loop->range);
   LoopContext context;
   context.breakTarget = context.continueTarget = loop;
   context.isParallel = loop->mode == typed::Loop::Forall;
   context.loop = loop;
-  loops.push_back(context);
+  body.loops.push_back(context);
   {
-    BlockGuard code(*this, loop->body);
-    llvm::SaveAndRestore keeps(keepsVariables, true);
+    BlockGuard code(body, loop->body);
+    llvm::SaveAndRestore keeps(body.keepsVariables, true);
     build();
   }
-  routeIterands(*loop);
-  loops.pop_back();
+  routeIterands(body, *loop);
+  body.loops.pop_back();
 }
 
 /// An iterator that starts the tasks of a parallel loop itself is around the loop: its errors are no task's.
-void BodyResolver::routeIterands(const typed::Loop &loop) {
+void routeIterands(Body &body, const typed::Loop &loop) {
   const bool leads = loop.mode == typed::Loop::Forall && loop.iterands.front()->kind == typed::Iterand::Call;
-  routeIterations(!leads && typed::anyThrows(loop.iterands), loops.back().isParallel, loop.range);
+  routeIterations(body, !leads && typed::anyThrows(loop.iterands), body.loops.back().isParallel, loop.range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -210,7 +215,7 @@ void BodyResolver::routeIterands(const typed::Loop &loop) {
 //===----------------------------------------------------------------------===//
 
 /// An owned Error value out of what stands after `throw`; null after reporting.
-static typed::Expr *thrownError(BodyResolver &body, const Value &value, SourceRange range) {
+static typed::Expr *thrownError(Body &body, const Value &value, SourceRange range) {
   Resolver &R = body.R;
   const AggregateType *error = R.libraryRecord(R.names.Error);
   const auto *type = llvm::dyn_cast_or_null<ClassType>(value.type);
@@ -245,35 +250,35 @@ static typed::Expr *thrownError(BodyResolver &body, const Value &value, SourceRa
 }
 
 /// Throws an owned Error value, or ends the program where errors may not leave.
-void BodyResolver::emitThrow(typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain) {
-  if (routeError(range, complain) == typed::OnError::Propagate) {
-    emit(make<typed::ThrowStmt>(error, range));
+static void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain) {
+  if (routeError(body, range, complain) == typed::OnError::Propagate) {
+    body.emit(body.make<typed::ThrowStmt>(error, range));
     return;
   }
   llvm::SmallVector<Value, 3> actuals = {Value::of(error)};
-  actuals.append(placeOf(*this, tryBangBlock.isValid() ? tryBangBlock : range));
-  Value ended = callLibrary(R.names.uncaught, actuals, range);
+  actuals.append(placeOf(body, body.tryBangBlock.isValid() ? body.tryBangBlock : range));
+  Value ended = body.callLibrary(body.R.names.uncaught, actuals, range);
   if (ended.isExpr())
-    emit(make<typed::EvalStmt>(ended.expr, range));
+    body.emit(body.make<typed::EvalStmt>(ended.expr, range));
   // For who asks whether control goes on.
   if (auto *call = llvm::dyn_cast_or_null<typed::CallExpr>(ended.expr))
     call->callee->neverReturns = true;
 }
 
-void BodyResolver::resolveThrow(const ast::ThrowStmt *stmt) {
-  Value value = resolveRuntime(stmt->value);
+void resolveThrow(Body &body, const ast::ThrowStmt *stmt) {
+  Value value = body.resolveRuntime(stmt->value);
   if (value.isError())
     return;
-  typed::Expr *error = thrownError(*this, value, stmt->value->range);
+  typed::Expr *error = thrownError(body, value, stmt->value->range);
   if (!error)
     return;
-  noteCallerPlace();
+  noteCallerPlace(body);
   llvm::SmallVector<Value, 3> actuals = {Value::of(error)};
   actuals.front().isTemporary = true;
-  actuals.append(placeOf(*this, stmt->range));
-  Value marked = callLibrary(R.names.thrown, actuals, stmt->range);
+  actuals.append(placeOf(body, stmt->range));
+  Value marked = body.callLibrary(body.R.names.thrown, actuals, stmt->range);
   if (marked.isExpr())
-    emitThrow(marked.expr, stmt->range, [&] { report(stmt->range, diag::throwOutside); });
+    emitThrow(body, marked.expr, stmt->range, [&] { body.report(stmt->range, diag::throwOutside); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -281,7 +286,7 @@ void BodyResolver::resolveThrow(const ast::ThrowStmt *stmt) {
 //===----------------------------------------------------------------------===//
 
 /// The error as the handler's variable gives it up, at a class that a test has established.
-static typed::Expr *takeError(BodyResolver &body, typed::Var *error, const ClassType *as, SourceRange range) {
+static typed::Expr *takeError(Body &body, typed::Var *error, const ClassType *as, SourceRange range) {
   Resolver &R = body.R;
   const ClassType *held = llvm::cast<ClassType>(error->type);
   typed::Expr *variable[] = {body.make<typed::VarExpr>(error, range)};
@@ -292,7 +297,7 @@ static typed::Expr *takeError(BodyResolver &body, typed::Var *error, const Class
 }
 
 /// `error` is of the class, or a subclass of it.
-static typed::Expr *isOfClass(BodyResolver &body, typed::Var *error, const AggregateType *object, SourceRange range) {
+static typed::Expr *isOfClass(Body &body, typed::Var *error, const AggregateType *object, SourceRange range) {
   Resolver &R = body.R;
   auto prim = [&](typed::Prim op, llvm::ArrayRef<typed::Expr *> args, const Type *type) -> typed::Expr * {
     return body.make<typed::PrimExpr>(op, R.tree.copy<typed::Expr *>(args), type, range);
@@ -306,171 +311,174 @@ static typed::Expr *isOfClass(BodyResolver &body, typed::Var *error, const Aggre
 }
 
 /// The class that a catch clause filters by; Error itself for none. Null after reporting.
-const AggregateType *BodyResolver::caughtClass(const ast::CatchClause *clause) {
-  const AggregateType *error = R.libraryRecord(R.names.Error);
+static const AggregateType *caughtClass(Body &body, const ast::CatchClause *clause) {
+  const AggregateType *error = body.R.libraryRecord(body.R.names.Error);
   if (!error || !clause->error || !clause->error->type)
     return error;
-  TypeValue filter = resolveType(clause->error->type, /*generic=*/true);
+  TypeValue filter = body.resolveType(clause->error->type, /*generic=*/true);
   if (!filter)
     return nullptr;
   const auto *type = llvm::dyn_cast<ClassType>(filter.type);
-  if (type && type->object() && R.isSubclass(type->object(), error)) {
+  if (type && type->object() && body.R.isSubclass(type->object(), error)) {
     // Perhaps nothing else needs its layout: no such error is ever made.
-    R.completeAggregate(type->object(), clause->error->type->range);
+    body.R.completeAggregate(type->object(), clause->error->type->range);
     return type->object();
   }
-  report(clause->error->type->range, diag::catchesNoError, toString(filter.type));
+  body.report(clause->error->type->range, diag::catchesNoError, toString(filter.type));
   return nullptr;
 }
 
 /// The block of a catch clause, with the caught error as a variable of its own.
-typed::Block *BodyResolver::resolveCatch(const ast::CatchClause *clause, const AggregateType *object,
-                                         typed::Var *error) {
-  auto *caught = make<typed::Block>(clause->range);
-  BlockGuard inBlock(*this, caught);
-  ScopeGuard inScope(*this, newBlockScope(clause));
+static typed::Block *resolveCatch(Body &body, const ast::CatchClause *clause, const AggregateType *object,
+                                  typed::Var *error) {
+  auto *caught = body.make<typed::Block>(clause->range);
+  BlockGuard inBlock(body, caught);
+  ScopeGuard inScope(body, body.newBlockScope(clause));
   if (const ast::VarDecl *decl = clause->error) {
-    const ClassType *owned = types.getClass(object, Management::Owned, false);
-    typed::Var *var = declareLocal(decl->name, owned, takeError(*this, error, owned, decl->range), false, decl->range);
-    R.bind(scope, decl->name, Value::of(make<typed::VarExpr>(var, decl->range)), decl);
+    const ClassType *owned = body.types.getClass(object, Management::Owned, false);
+    typed::Var *var =
+        body.declareLocal(decl->name, owned, takeError(body, error, owned, decl->range), false, decl->range);
+    body.R.bind(body.scope, decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
   }
-  emit(resolveBlock(clause->body));
+  body.emit(resolveBlock(body, clause->body));
   return caught;
 }
 
-void BodyResolver::resolveTryStmt(const ast::TryStmt *stmt) {
+void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
   if (stmt->catches.empty()) {
-    llvm::SaveAndRestore<bool> bang(isTryBang, stmt->isBang || isTryBang);
+    llvm::SaveAndRestore<bool> bang(body.isTryBang, stmt->isBang || body.isTryBang);
     if (!stmt->body->isBraced)
-      return resolveStmts(stmt->body->stmts);
-    llvm::SaveAndRestore halts(tryBangBlock, stmt->isBang ? stmt->range : tryBangBlock);
-    typed::Block *tried = resolveBlock(stmt->body);
-    tried->haltsAt = tryBangBlock;
-    return emit(tried);
+      return body.resolveStmts(stmt->body->stmts);
+    llvm::SaveAndRestore halts(body.tryBangBlock, stmt->isBang ? stmt->range : body.tryBangBlock);
+    typed::Block *tried = resolveBlock(body, stmt->body);
+    tried->haltsAt = body.tryBangBlock;
+    return body.emit(tried);
   }
 
-  const ClassType *held = errorClass(R, Management::Owned, /*nilable=*/true);
+  const ClassType *held = errorClass(body.R, Management::Owned, /*nilable=*/true);
   if (!held)
     return;
   // The variable lives around the statement, so that it is released after the handler whatever that did.
-  auto *around = make<typed::Block>(stmt->range);
-  emit(around);
-  BlockGuard inAround(*this, around);
-  typed::Var *error = newVar(Identifier(), held, typed::Var::Local, stmt->range);
-  setDeinit(error);
-  emit(make<typed::VarStmt>(error, make<typed::ZeroExpr>(held, stmt->range), stmt->range));
+  auto *around = body.make<typed::Block>(stmt->range);
+  body.emit(around);
+  BlockGuard inAround(body, around);
+  typed::Var *error = body.newVar(Identifier(), held, typed::Var::Local, stmt->range);
+  body.setDeinit(error);
+  body.emit(body.make<typed::VarStmt>(error, body.make<typed::ZeroExpr>(held, stmt->range), stmt->range));
 
   typed::Block *tried;
-  size_t splitsAround = splits.size();
+  size_t splitsAround = body.splits.size();
   {
-    llvm::SaveAndRestore<bool> noBang(isTryBang, false);
-    llvm::SaveAndRestore halts(tryBangBlock, SourceRange());
-    tries.push_back({unsigned(loops.size())});
-    tried = resolveBlock(stmt->body);
-    tries.pop_back();
+    llvm::SaveAndRestore<bool> noBang(body.isTryBang, false);
+    llvm::SaveAndRestore halts(body.tryBangBlock, SourceRange());
+    body.tries.push_back({unsigned(body.loops.size())});
+    tried = resolveBlock(body, stmt->body);
+    body.tries.pop_back();
   }
 
-  auto *handler = make<typed::Block>(stmt->range);
-  splits.endThoseOf(stmt->body, splitsAround, handler);
+  auto *handler = body.make<typed::Block>(stmt->range);
+  body.splits.endThoseOf(stmt->body, splitsAround, handler);
   typed::Block *rest = handler;
   bool exhaustive = false;
   for (const ast::CatchClause *clause : stmt->catches) {
-    const AggregateType *object = caughtClass(clause);
+    const AggregateType *object = caughtClass(body, clause);
     if (!object)
       continue;
     if (exhaustive) {
-      report(clause->range, diag::catchUnreachable);
+      body.report(clause->range, diag::catchUnreachable);
       break;
     }
-    typed::Block *caught = resolveCatch(clause, object, error);
+    typed::Block *caught = resolveCatch(body, clause, object, error);
     if (object == held->object()) {
       rest->stmts.push_back(caught);
       exhaustive = true;
       continue;
     }
-    auto *next = make<typed::Block>(clause->range);
+    auto *next = body.make<typed::Block>(clause->range);
     rest->stmts.push_back(
-        make<typed::IfStmt>(isOfClass(*this, error, object, clause->range), caught, next, clause->range));
+        body.make<typed::IfStmt>(isOfClass(body, error, object, clause->range), caught, next, clause->range));
     rest = next;
   }
   if (!exhaustive) {
-    BlockGuard inRest(*this, rest);
-    llvm::SaveAndRestore<bool> bang(isTryBang, stmt->isBang || isTryBang);
-    const ClassType *owned = types.getClass(held->object(), Management::Owned, false);
-    emitThrow(takeError(*this, error, owned, stmt->range), stmt->range,
-              [&] { report(stmt->range, diag::tryNotExhaustive); });
+    BlockGuard inRest(body, rest);
+    llvm::SaveAndRestore<bool> bang(body.isTryBang, stmt->isBang || body.isTryBang);
+    const ClassType *owned = body.types.getClass(held->object(), Management::Owned, false);
+    emitThrow(body, takeError(body, error, owned, stmt->range), stmt->range,
+              [&] { body.report(stmt->range, diag::tryNotExhaustive); });
   }
-  emit(make<typed::TryStmt>(tried, error, handler, stmt->range));
+  body.emit(body.make<typed::TryStmt>(tried, error, handler, stmt->range));
 }
 
-void BodyResolver::withUndo(SourceRange range, llvm::function_ref<void()> attempted, llvm::function_ref<void()> undo) {
-  const ClassType *held = errorClass(R, Management::Owned, /*nilable=*/true);
+void withUndo(Body &body, SourceRange range, llvm::function_ref<void()> attempted, llvm::function_ref<void()> undo) {
+  const ClassType *held = errorClass(body.R, Management::Owned, /*nilable=*/true);
   if (!held)
     return attempted();
-  auto *around = make<typed::Block>(range);
-  emit(around);
-  BlockGuard inAround(*this, around);
-  typed::Var *error = declareLocal(Identifier(), held, nullptr, /*isConst=*/false, range);
-  auto *attempt = make<typed::Block>(range), *handler = make<typed::Block>(range);
-  tries.push_back({unsigned(loops.size())});
+  auto *around = body.make<typed::Block>(range);
+  body.emit(around);
+  BlockGuard inAround(body, around);
+  typed::Var *error = body.declareLocal(Identifier(), held, nullptr, /*isConst=*/false, range);
+  auto *attempt = body.make<typed::Block>(range), *handler = body.make<typed::Block>(range);
+  body.tries.push_back({unsigned(body.loops.size())});
   {
-    BlockGuard code(*this, attempt);
+    BlockGuard code(body, attempt);
     attempted();
   }
-  tries.pop_back();
-  bool isTerminatedBefore = isTerminated;
+  body.tries.pop_back();
+  bool isTerminatedBefore = body.isTerminated;
   {
-    BlockGuard code(*this, handler);
+    BlockGuard code(body, handler);
     undo();
-    const ClassType *owned = errorClass(R, Management::Owned, /*nilable=*/false);
-    emitThrow(takeError(*this, error, owned, range), range, [] {});
+    const ClassType *owned = errorClass(body.R, Management::Owned, /*nilable=*/false);
+    emitThrow(body, takeError(body, error, owned, range), range, [] {});
   }
-  isTerminated = isTerminatedBefore;
-  emit(make<typed::TryStmt>(attempt, error, handler, range));
+  body.isTerminated = isTerminatedBefore;
+  body.emit(body.make<typed::TryStmt>(attempt, error, handler, range));
 }
 
-void BodyResolver::asTask(SourceRange range, llvm::function_ref<void()> build) {
-  const ClassType *held = errorClass(R, Management::Owned, /*nilable=*/true);
+void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
+  const ClassType *held = errorClass(body.R, Management::Owned, /*nilable=*/true);
   // What nobody handles ends the program where it is.
-  if (!held || errorsOfTasks() != typed::OnError::Propagate)
+  if (!held || errorsOfTasks(body) != typed::OnError::Propagate)
     return build();
-  auto *attempt = make<typed::Block>(range), *handler = make<typed::Block>(range);
+  auto *attempt = body.make<typed::Block>(range), *handler = body.make<typed::Block>(range);
   bool throws = false;
   {
-    BlockGuard code(*this, attempt);
+    BlockGuard code(body, attempt);
     LoopContext context;
     context.throws = &throws;
-    tries.push_back({unsigned(loops.size())});
-    loops.push_back(context);
+    body.tries.push_back({unsigned(body.loops.size())});
+    body.loops.push_back(context);
     build();
-    loops.pop_back();
-    tries.pop_back();
+    body.loops.pop_back();
+    body.tries.pop_back();
   }
   if (!throws)
-    return emit(attempt);
-  auto *around = make<typed::Block>(range);
-  emit(around);
-  BlockGuard inAround(*this, around);
-  typed::Var *error = declareLocal(Identifier(), held, nullptr, /*isConst=*/false, range);
+    return body.emit(attempt);
+  auto *around = body.make<typed::Block>(range);
+  body.emit(around);
+  BlockGuard inAround(body, around);
+  typed::Var *error = body.declareLocal(Identifier(), held, nullptr, /*isConst=*/false, range);
   {
-    BlockGuard code(*this, handler);
-    const ClassType *owned = errorClass(R, Management::Owned, /*nilable=*/false);
-    Value taken = Value::of(takeError(*this, error, owned, range));
+    BlockGuard code(body, handler);
+    const ClassType *owned = errorClass(body.R, Management::Owned, /*nilable=*/false);
+    Value taken = Value::of(takeError(body, error, owned, range));
     taken.isTemporary = true;
-    Value grouped = callLibrary(R.ast.getIdentifier("_inTaskErrors"), taken, range);
+    Value grouped = body.callLibrary(body.R.ast.getIdentifier("_inTaskErrors"), taken, range);
     if (grouped.isExpr())
-      emitThrow(grouped.expr, range, [] {});
+      emitThrow(body, grouped.expr, range, [] {});
   }
-  emit(make<typed::TryStmt>(attempt, error, handler, range));
+  body.emit(body.make<typed::TryStmt>(attempt, error, handler, range));
 }
 
-Value BodyResolver::resolveTryExpr(const ast::TryExpr *expr) {
-  llvm::SaveAndRestore<bool> bang(isTryBang, expr->isBang || isTryBang);
-  Value value = resolveExpr(expr->operand);
-  if (!isTryBang || !value.isIterable())
+Value resolveTryExpr(Body &body, const ast::TryExpr *expr) {
+  llvm::SaveAndRestore<bool> bang(body.isTryBang, expr->isBang || body.isTryBang);
+  Value value = body.resolveExpr(expr->operand);
+  if (!body.isTryBang || !value.isIterable())
     return value;
   // An iterator runs where somebody loops over it.
-  value.iterable = make<Iterable>(*value.iterable);
+  value.iterable = body.make<Iterable>(*value.iterable);
   value.iterable->isTryBang = true;
   return value;
 }
+
+} // namespace choir::sema

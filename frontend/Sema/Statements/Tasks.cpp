@@ -4,7 +4,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Statements/Tasks.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Loops/ForallIntents.h"
+#include "Sema/Statements/Errors.h"
+#include "Sema/Statements/Statements.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -12,27 +16,27 @@ using namespace llvm;
 namespace choir::sema {
 
 /// The body of one task, in a scope in which outer variables are seen under the task's intents.
-typed::Block *BodyResolver::resolveTaskBody(const ast::Stmt *statement, Scope *taskScope) {
-  auto *block = make<typed::Block>(statement->range);
-  ScopeGuard names(*this, taskScope);
-  BlockGuard code(*this, block);
+static typed::Block *resolveTaskBody(Body &body, const ast::Stmt *statement, Scope *taskScope) {
+  auto *block = body.make<typed::Block>(statement->range);
+  ScopeGuard names(body, taskScope);
+  BlockGuard code(body, block);
   LoopContext barrier;
   barrier.isParallel = true;
-  loops.push_back(barrier);
-  flow.push_back({FlowLevel::Barrier});
+  body.loops.push_back(barrier);
+  body.flow.push_back({FlowLevel::Barrier});
   if (auto *braced = dyn_cast<ast::BlockStmt>(statement)) {
-    ScopeGuard inner(*this, newBlockScope(braced));
-    resolveStmts(braced->stmts);
+    ScopeGuard inner(body, body.newBlockScope(braced));
+    body.resolveStmts(braced->stmts);
   } else {
-    resolveStmts(statement);
+    body.resolveStmts(statement);
   }
-  flow.pop_back();
-  loops.pop_back();
+  body.flow.pop_back();
+  body.loops.pop_back();
   return block;
 }
 
 /// Errors of a task go to whoever waits for it.
-static typed::Block *withOwnErrors(BodyResolver &body, function_ref<typed::Block *()> resolve) {
+static typed::Block *withOwnErrors(Body &body, function_ref<typed::Block *()> resolve) {
   SaveAndRestore<std::optional<TaskContext>> errors(body.taskAround,
                                                     TaskContext{body.tries.size(), unsigned(body.loops.size())});
   SaveAndRestore<std::optional<size_t>> noDefer(body.triesAroundDefer, std::nullopt);
@@ -42,94 +46,95 @@ static typed::Block *withOwnErrors(BodyResolver &body, function_ref<typed::Block
 }
 
 /// What handles errors around a `begin` is gone when its task throws them.
-typed::Block *BodyResolver::resolveBegunTask(const ast::Stmt *statement, Scope *taskScope) {
-  return withOwnErrors(*this, [&] { return resolveTaskBody(statement, taskScope); });
+static typed::Block *resolveBegunTask(Body &body, const ast::Stmt *statement, Scope *taskScope) {
+  return withOwnErrors(body, [&] { return resolveTaskBody(body, statement, taskScope); });
 }
 
 /// A body of a construct that waits for it. Where an error would end the program, it ends the body, and the program
 /// when the other tasks have ended.
-static typed::Block *waitedFor(BodyResolver &body, function_ref<typed::Block *()> resolve) {
-  const bool isRefused = !body.isTryBang && !body.mayLeaveErrorsUnhandled();
-  if (isRefused || body.errorsOfTasks() == typed::OnError::Propagate)
+static typed::Block *waitedFor(Body &body, function_ref<typed::Block *()> resolve) {
+  const bool isRefused = !body.isTryBang && !mayLeaveErrorsUnhandled(body);
+  if (isRefused || errorsOfTasks(body) == typed::OnError::Propagate)
     return resolve();
   return withOwnErrors(body, resolve);
 }
 
-void BodyResolver::resolveTask(const ast::Stmt *stmt) {
+void resolveTask(Body &body, const ast::Stmt *stmt) {
   bool outerEnds = false;
   if (auto *sync = dyn_cast<ast::SyncStmt>(stmt)) {
-    auto *task = make<typed::TaskStmt>(typed::TaskStmt::Sync, stmt->range);
-    task->tasks.push_back(waitedFor(*this, [&] { return resolveBlock(sync->body); }));
-    taskErrorsHook(stmt->range);
-    uncaughtHook(stmt->range);
-    task->onError = routeErrorsOfTasks(stmt->range);
-    emit(task);
-    isTerminated = outerEnds;
+    auto *task = body.make<typed::TaskStmt>(typed::TaskStmt::Sync, stmt->range);
+    task->tasks.push_back(waitedFor(body, [&] { return resolveBlock(body, sync->body); }));
+    taskErrorsHook(body, stmt->range);
+    uncaughtHook(body, stmt->range);
+    task->onError = routeErrorsOfTasks(body, stmt->range);
+    body.emit(task);
+    body.isTerminated = outerEnds;
     return;
   }
   auto *begin = dyn_cast<ast::BeginStmt>(stmt);
   auto *cobegin = dyn_cast<ast::CobeginStmt>(stmt);
-  auto *task = make<typed::TaskStmt>(begin ? typed::TaskStmt::Begin : typed::TaskStmt::Cobegin, stmt->range);
-  Scope *taskScope = newBlockScope();
+  auto *task = body.make<typed::TaskStmt>(begin ? typed::TaskStmt::Begin : typed::TaskStmt::Cobegin, stmt->range);
+  Scope *taskScope = body.newBlockScope();
   taskScope->isParallelBody = true;
   taskScope->construct = task;
-  taskScope->function = function;
+  taskScope->function = body.function;
   if (begin)
     taskScope->captures = &task->shadows;
   else
-    taskScope->before = block;
-  addIntents(begin ? begin->with : cobegin->with, task->shadows, taskScope);
+    taskScope->before = body.block;
+  addIntents(body, begin ? begin->with : cobegin->with, task->shadows, taskScope);
   if (begin) {
-    R.begins.insert(function);
-    task->tasks.push_back(resolveBegunTask(begin->body, taskScope));
+    body.R.begins.insert(body.function);
+    task->tasks.push_back(resolveBegunTask(body, begin->body, taskScope));
   } else {
     for (const ast::Stmt *each : cobegin->body->stmts)
-      task->tasks.push_back(waitedFor(*this, [&] { return resolveTaskBody(each, taskScope); }));
+      task->tasks.push_back(waitedFor(body, [&] { return resolveTaskBody(body, each, taskScope); }));
   }
-  isTerminated = outerEnds;
+  body.isTerminated = outerEnds;
   // Whoever waits for the tasks looks at the errors that they ended with.
-  taskErrorsHook(stmt->range);
-  uncaughtHook(stmt->range);
-  task->onError = begin ? errorsOfTasks() : routeErrorsOfTasks(stmt->range);
-  emit(task);
+  taskErrorsHook(body, stmt->range);
+  uncaughtHook(body, stmt->range);
+  task->onError = begin ? errorsOfTasks(body) : routeErrorsOfTasks(body, stmt->range);
+  body.emit(task);
 }
 
-const Type *BodyResolver::heldType(const Type *type) const {
+const Type *heldType(const Body &body, const Type *type) {
   const auto *record = dyn_cast_or_null<AggregateType>(type);
-  bool isHolder = record &&
-                  (record->decl()->name == R.names.syncRecord || record->decl()->name == R.names.singleRecord) &&
-                  record->decl()->hasPragma("sync");
+  bool isHolder =
+      record &&
+      (record->decl()->name == body.R.names.syncRecord || record->decl()->name == body.R.names.singleRecord) &&
+      record->decl()->hasPragma("sync");
   return isHolder && record->args().front().isBound() ? record->args().front().type : nullptr;
 }
 
-Value BodyResolver::readIfSync(const Value &value) {
-  if (!value.isExpr() || !heldType(value.type))
+Value readIfSync(Body &body, const Value &value) {
+  if (!value.isExpr() || !heldType(body, value.type))
     return value;
-  bool isSync = cast<AggregateType>(value.type)->decl()->name == R.names.syncRecord;
-  Identifier method = R.ast.getIdentifier(isSync ? "readFE" : "readFF");
-  report(value.range, diag::bareSyncRead, method);
-  return callMethod(value, method, {}, value.range);
+  bool isSync = cast<AggregateType>(value.type)->decl()->name == body.R.names.syncRecord;
+  Identifier method = body.R.ast.getIdentifier(isSync ? "readFE" : "readFF");
+  body.report(value.range, diag::bareSyncRead, method);
+  return body.callMethod(value, method, {}, value.range);
 }
 
 /// `serial condition { ... }`: where the condition holds, the calling task runs the tasks that it starts itself.
-void BodyResolver::resolveSerial(const ast::SerialStmt *stmt) {
-  auto *outer = make<typed::Block>(stmt->range);
-  emit(outer);
-  BlockGuard code(*this, outer);
-  Value condition = Value::ofParam(types.getBool(true), stmt->range);
+void resolveSerial(Body &body, const ast::SerialStmt *stmt) {
+  auto *outer = body.make<typed::Block>(stmt->range);
+  body.emit(outer);
+  BlockGuard code(body, outer);
+  Value condition = Value::ofParam(body.types.getBool(true), stmt->range);
   if (stmt->condition)
-    condition = Value::of(boolOf(resolveRuntime(stmt->condition), stmt->range));
-  Value before = callLibrary(R.names.enterSerial, condition, stmt->range);
+    condition = Value::of(body.boolOf(body.resolveRuntime(stmt->condition), stmt->range));
+  Value before = body.callLibrary(body.R.names.enterSerial, condition, stmt->range);
   if (before.isError())
     return;
-  before = stable(before);
-  auto *leave = make<typed::Block>(stmt->range);
+  before = body.stable(before);
+  auto *leave = body.make<typed::Block>(stmt->range);
   {
-    BlockGuard deferred(*this, leave);
-    evaluate(callLibrary(R.names.leaveSerial, before, stmt->range), stmt->range);
+    BlockGuard deferred(body, leave);
+    body.evaluate(body.callLibrary(body.R.names.leaveSerial, before, stmt->range), stmt->range);
   }
-  emit(make<typed::DeferStmt>(leave, stmt->range));
-  emit(resolveBlock(stmt->body));
+  body.emit(body.make<typed::DeferStmt>(leave, stmt->range));
+  body.emit(resolveBlock(body, stmt->body));
 }
 
 } // namespace choir::sema

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Scalars/Params.h"
 #include "Sema/Tree/Fields.h"
 
 using namespace llvm;
@@ -46,7 +47,7 @@ bool Resolver::mentionsUnknownAlias(const ast::Expr *type, Scope *scope) {
   });
 }
 
-bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, BodyResolver &body) {
+bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, Body &body) {
   if (field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param)
     return true;
   if (!field->type)
@@ -88,7 +89,8 @@ void Resolver::findParent(AggregateInfo &info, const ast::AggregateDecl *decl, S
     if (field->varKind == ast::VarKind::Type)
       bind(scope, field->name, Value::ofType(types.getGeneric(GenericKind::Any), field->range), field);
   });
-  BodyResolver body(*this, nullptr, nullptr, scope);
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+  Body &body = *ownedBody;
   for (const ast::Expr *expr : decl->parents) {
     TypeValue parent = body.resolveType(expr, /*generic=*/true);
     if (!parent)
@@ -144,7 +146,8 @@ Resolver::AggregateInfo &Resolver::aggregateInfo(const ast::AggregateDecl *decl,
       declare(member, scope);
       info.nested.push_back(cast<ast::Decl>(member));
     }
-  BodyResolver body(*this, nullptr, nullptr, scope);
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+  Body &body = *ownedBody;
   for (const AggregateType *parent = info.parent; parent;
        parent = aggregateInfo(parent->decl(), parent->declaredIn()).parent)
     forEachField(parent->decl(), [&](const ast::VarDecl *field) { info.values.push_back(field); });
@@ -173,7 +176,8 @@ void Resolver::reportGeneric(SourceRange range, const Type *type) {
   for (auto [field, arg] : make_filter_range(zip(genericFields(aggregate), aggregate->args()), open)) {
     // `var next: Node;`
     bool isStored = field->varKind == ast::VarKind::Var || field->varKind == ast::VarKind::Const;
-    BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, scopeOf(aggregate)));
+    const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, scopeOf(aggregate)));
+    Body &body = *ownedBody;
     TypeValue written = isStored && field->type ? body.resolveType(field->type, /*generic=*/true) : TypeValue();
     auto *managed = dyn_cast_or_null<ClassType>(written.type);
     if (managed && managed->object() && managed->management() == Management::Any)
@@ -224,7 +228,8 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
   if (fields.size() != args.size())
     return type;
   Scope *scope = newScope(Scope::Block, aggregate->declaredIn());
-  BodyResolver body(*this, nullptr, nullptr, scope);
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+  Body &body = *ownedBody;
   for (auto [field, arg] : zip(fields, args)) {
     if (!arg.isBound() && field->init) {
       Asking asking(*this, {Question::FieldDefault, aggregate->decl(), use, aggregate, field});
@@ -237,7 +242,7 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
         if (value && field->type)
           if (TypeValue declared = body.resolveType(field->type, /*generic=*/true))
             if (!declared.type->isGeneric())
-              value = body.convertParam(value, declared.type);
+              value = convertParam(body, value, declared.type);
         arg.param = value;
       }
     }
@@ -262,7 +267,8 @@ void Resolver::completeParents(const AggregateType *type) {
   // The parent's open arguments are the first of ours; arguments written over our own fields are evaluated anew.
   const AggregateType *parent = info.parent;
   if (any_of(parent->args(), [](const TypeArg &arg) { return arg.type && arg.type->isGeneric(); })) {
-    BodyResolver body(*this, nullptr, nullptr, scopeOf(type));
+    const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scopeOf(type));
+    Body &body = *ownedBody;
     for (const ast::Expr *expr : type->decl()->parents) {
       TypeValue written = body.resolveType(expr, /*generic=*/true);
       auto *reference = written ? dyn_cast<ClassType>(written.type) : nullptr;
@@ -335,7 +341,7 @@ const ast::VarDecl *Resolver::unionTag() {
   return unionTagDecl;
 }
 
-Field Resolver::makeField(const AggregateType *type, const ast::VarDecl *decl, BodyResolver &body) {
+Field Resolver::makeField(const AggregateType *type, const ast::VarDecl *decl, Body &body) {
   Field field;
   field.name = decl->name;
   field.decl = decl;
@@ -435,7 +441,8 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
   // Types may be written over the fields before: `var D: domain(1); var A: [D] real;`. Here only their static types
   // matter, so the names stand for variables that no code will see.
   Scope *scope = newScope(Scope::Block, scopeOf(type));
-  BodyResolver body(*this, nullptr, nullptr, scope);
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+  Body &body = *ownedBody;
   auto bindField = [&](const Field &field) {
     bool isValue = field.kind == Field::Var || field.kind == Field::Const || field.kind == Field::Ref;
     if (!isValue || !scope->find(field.name).empty())
@@ -549,7 +556,8 @@ const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
   for (const ast::EnumConstantDecl *constant : decl->constants)
     type->names.push_back(constant->name);
   std::optional<APSInt> next; // of 66 bits: no value and no successor of one is too large
-  BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, scope));
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, scope));
+  Body &body = *ownedBody;
   bool allHaveValues = true;
   SmallVector<APSInt, 8> values;
   for (const ast::EnumConstantDecl *constant : decl->constants) {
@@ -714,7 +722,8 @@ const ArrayType *Resolver::arrayOver(const DomainType *domain, const Type *elt) 
   if (known)
     return known;
   SourceRange range = cast<AggregateType>(domain->impl())->decl()->range;
-  BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, preludeScope()));
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, preludeScope()));
+  Body &body = *ownedBody;
   Value descriptor = Value::of(body.temp(make<typed::ZeroExpr>(domain->impl(), range)));
   CallInfo call;
   call.name = names.dsiBuildArray;

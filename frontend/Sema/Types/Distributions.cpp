@@ -7,14 +7,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Types/Distributions.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Types/TypeExprs.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
 /// `C(...)` after dmapped, where C is a class or record: what `new C(...)` gives.
-static const ast::NewExpr *impliedNew(BodyResolver &body, const ast::Expr *distribution) {
+static const ast::NewExpr *impliedNew(Body &body, const ast::Expr *distribution) {
   auto *call = dyn_cast<ast::CallExpr>(distribution);
   if (!call || !isa<ast::Ident, ast::DotExpr>(call->callee))
     return nullptr;
@@ -37,7 +39,7 @@ static const ast::NewExpr *impliedNew(BodyResolver &body, const ast::Expr *distr
 }
 
 /// The index set before dmapped: a domain or a domain type; a range stands for the domain of its indices.
-static Value mappedSet(BodyResolver &body, const ast::Expr *expr) {
+static Value mappedSet(Body &body, const ast::Expr *expr) {
   Resolver &R = body.R;
   auto *brackets = dyn_cast<ast::ArrayLiteral>(expr);
   if (!brackets) {
@@ -60,38 +62,39 @@ static Value mappedSet(BodyResolver &body, const ast::Expr *expr) {
   return body.callLibrary(R.names.buildDomain, dims, expr->range);
 }
 
-Value BodyResolver::resolveDmapped(const ast::DmappedExpr *expr) {
-  Value set = mappedSet(*this, expr->domain);
-  const ast::NewExpr *implied = impliedNew(*this, expr->distribution);
-  Value distribution = resolveExpr(implied ? implied : expr->distribution);
+Value resolveDmapped(Body &body, const ast::DmappedExpr *expr) {
+  Value set = mappedSet(body, expr->domain);
+  const ast::NewExpr *implied = impliedNew(body, expr->distribution);
+  Value distribution = body.resolveExpr(implied ? implied : expr->distribution);
   if (set.isError() || distribution.isError())
     return Value::error();
   // A variable goes on owning its distribution, in which the index sets that it maps share.
   auto *owner = dyn_cast_or_null<ClassType>(distribution.type);
   if (owner && owner->management() == Management::Owned && distribution.isLValue())
-    distribution = callMethod(distribution, R.ast.getIdentifier("borrow"), {}, expr->distribution->range);
+    distribution = body.callMethod(distribution, body.R.ast.getIdentifier("borrow"), {}, expr->distribution->range);
   auto *type = dyn_cast_or_null<DomainType>(set.type);
   if (!type || type->isGeneric() || !(set.isType() || set.isExpr())) {
-    report(expr->domain->range, diag::dmappedSet, set.type ? toString(set.type) : "none");
+    body.report(expr->domain->range, diag::dmappedSet, set.type ? toString(set.type) : "none");
     return Value::error();
   }
   const bool isObject = distribution.isExpr() && isa<ClassType, AggregateType>(distribution.type);
   if (!isObject) {
-    report(expr->distribution->range, diag::notADistribution, distribution.type ? toString(distribution.type) : "none");
+    body.report(expr->distribution->range, diag::notADistribution,
+                distribution.type ? toString(distribution.type) : "none");
     return Value::error();
   }
   if (set.isExpr())
-    return callLibrary(R.names.dmapped, {set, distribution}, expr->range);
+    return body.callLibrary(body.R.names.dmapped, {set, distribution}, expr->range);
   // The type brings its distribution along in an empty domain.
-  Value empty = Value::of(defaultValue({type, set.domains}, expr->range));
-  Value mapped = callLibrary(R.names.dmapped, {empty, distribution}, expr->range);
+  Value empty = Value::of(body.defaultValue({type, set.domains}, expr->range));
+  Value mapped = body.callLibrary(body.R.names.dmapped, {empty, distribution}, expr->range);
   if (mapped.isError())
     return mapped;
-  return Value::ofType(mapped.type, expr->range, R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(mapped))));
+  return Value::ofType(mapped.type, expr->range, body.R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(body, mapped))));
 }
 
 /// A param field of a distribution, if it has one of the name.
-static const ParamValue *paramField(BodyResolver &body, const Type *distribution, StringRef name, SourceRange use) {
+static const ParamValue *paramField(Body &body, const Type *distribution, StringRef name, SourceRange use) {
   auto *reference = dyn_cast<ClassType>(distribution);
   auto *aggregate = reference ? reference->object() : dyn_cast<AggregateType>(distribution);
   if (!aggregate || !body.R.completeAggregate(aggregate, use))
@@ -107,55 +110,55 @@ static const DomainType *distributedDomain(const Value &value) {
   return domain && domain->dist() ? domain : nullptr;
 }
 
-bool BodyResolver::isOnDevice(const Value &value) {
+bool isOnDevice(Body &body, const Value &value) {
   // Slices lie where their arrays do.
   if (auto *view = value.isExpr() ? dyn_cast<typed::ViewExpr>(value.expr) : nullptr)
-    return isOnDevice(Value::of(view->array));
+    return isOnDevice(body, Value::of(view->array));
   const DomainType *domain = distributedDomain(value);
-  const ParamValue *isDevice = domain ? paramField(*this, domain->dist(), "isDevice", value.range) : nullptr;
+  const ParamValue *isDevice = domain ? paramField(body, domain->dist(), "isDevice", value.range) : nullptr;
   return isDevice && !isDevice->integer.isZero();
 }
 
-SmallVector<int64_t, 3> BodyResolver::deviceBlockOf(const Value &iterable) {
+SmallVector<int64_t, 3> deviceBlockOf(Body &body, const Value &iterable) {
   if (iterable.isIterable())
-    return iterable.iterable->kind == Iterable::Zip ? deviceBlockOf(iterable.iterable->inner.front())
+    return iterable.iterable->kind == Iterable::Zip ? deviceBlockOf(body, iterable.iterable->inner.front())
                                                     : SmallVector<int64_t, 3>();
   const DomainType *domain = distributedDomain(iterable);
-  if (!domain || !isOnDevice(iterable))
+  if (!domain || !isOnDevice(body, iterable))
     return {};
   static constexpr StringLiteral sizes[] = {"blockSizeX", "blockSizeY", "blockSizeZ"};
   SmallVector<int64_t, 3> block;
   for (StringRef name : ArrayRef(sizes).take_front(domain->rank())) {
-    const ParamValue *size = paramField(*this, domain->dist(), name, iterable.range);
+    const ParamValue *size = paramField(body, domain->dist(), name, iterable.range);
     block.push_back(size ? size->integer.getExtValue() : 0);
   }
   if (domain->rank() > 3)
-    notSupported(iterable.range, "a loop over a GPU distribution of more than three dimensions");
+    body.notSupported(iterable.range, "a loop over a GPU distribution of more than three dimensions");
   return block;
 }
 
-typed::Expr *BodyResolver::placementOf(const Value &domain) {
+typed::Expr *placementOf(Body &body, const Value &domain) {
   const DomainType *type = distributedDomain(domain);
-  if (!type || hasDescriptor(domain.type) || paramField(*this, type->dist(), "isDevice", domain.range))
+  if (!type || hasDescriptor(domain.type) || paramField(body, type->dist(), "isDevice", domain.range))
     return nullptr;
-  return inOwnBlock(domain.range, [&] {
-    Value placement = callLibrary(R.names.placementOf, reuse(domain, domain.range), domain.range);
-    return placement.isError() ? errorExpr(domain.range) : toRValue(placement);
+  return body.inOwnBlock(domain.range, [&] {
+    Value placement = body.callLibrary(body.R.names.placementOf, body.reuse(domain, domain.range), domain.range);
+    return placement.isError() ? body.errorExpr(domain.range) : body.toRValue(placement);
   });
 }
 
-bool BodyResolver::isDeviceOnly(const Value &value) {
+bool isDeviceOnly(Body &body, const Value &value) {
   if (!value.isExpr() || !isa_and_nonnull<ArrayType>(value.type))
     return false;
   // Slices lie where their arrays do.
   if (auto *view = dyn_cast<typed::ViewExpr>(value.expr))
-    return isDeviceOnly(Value::of(view->array));
-  return isDeviceOnly(cast<ArrayType>(value.type), value.range);
+    return isDeviceOnly(body, Value::of(view->array));
+  return isDeviceOnly(body, cast<ArrayType>(value.type), value.range);
 }
 
-bool BodyResolver::isDeviceOnly(const ArrayType *array, SourceRange use) {
+bool isDeviceOnly(Body &body, const ArrayType *array, SourceRange use) {
   const DomainType *domain = array->domain();
-  const ParamValue *space = domain && domain->dist() ? paramField(*this, domain->dist(), "memorySpace", use) : nullptr;
+  const ParamValue *space = domain && domain->dist() ? paramField(body, domain->dist(), "memorySpace", use) : nullptr;
   return space && space->text == "explicit";
 }
 

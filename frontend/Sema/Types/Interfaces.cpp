@@ -9,7 +9,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Types/Interfaces.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Exprs/Members.h"
+#include "Sema/Exprs/Operators.h"
+#include "Sema/Loops/Promotion.h"
+#include "Sema/Types/TypeExprs.h"
 
 using namespace llvm;
 
@@ -38,8 +43,8 @@ void Resolver::noteImplementation(Implementation implementation) {
 }
 
 /// The interface that an expression names; null after reporting.
-static const InterfaceType *interfaceOf(BodyResolver &body, const ast::Expr *expr) {
-  Value value = body.resolveTypeValue(interfaceName(expr));
+static const InterfaceType *interfaceOf(Body &body, const ast::Expr *expr) {
+  Value value = resolveTypeValue(body, interfaceName(expr));
   auto *interface = value.isType() ? dyn_cast<InterfaceType>(value.type) : nullptr;
   if (!interface && !value.isError())
     body.report(expr->range, diag::notAnInterface);
@@ -50,10 +55,10 @@ static const InterfaceType *interfaceOf(BodyResolver &body, const ast::Expr *exp
 static size_t arity(const InterfaceType *interface) { return std::max<size_t>(interface->decl()->formals.size(), 1); }
 
 /// The types that an interface is said to hold for; a value stands for its type. False after reporting.
-static bool interfaceArgs(BodyResolver &body, const InterfaceType *interface, const ast::Expr *type,
+static bool interfaceArgs(Body &body, const InterfaceType *interface, const ast::Expr *type,
                           const ast::Expr *interfaceExpr, SmallVectorImpl<const Type *> &args) {
   auto add = [&](const ast::Expr *expr) {
-    Value value = body.resolveTypeValue(expr);
+    Value value = resolveTypeValue(body, expr);
     args.push_back(value.isError() || !value.type ? body.types.error : value.type);
   };
   if (type)
@@ -73,7 +78,8 @@ bool Resolver::resolveImplementation(Implementation &implementation) {
   if (implementation.isResolved)
     return implementation.interface;
   implementation.isResolved = true;
-  BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, implementation.scope));
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, implementation.scope));
+  Body &body = *ownedBody;
   const InterfaceType *interface = interfaceOf(body, implementation.interfaceExpr);
   if (!interface)
     return false;
@@ -175,7 +181,8 @@ const InterfaceModel *Resolver::modelOf(const InterfaceType *interface, ArrayRef
 
 /// Finds what the associated types are, and how they implement what is said of them. False where something is missing.
 bool Resolver::bindAssociated(InterfaceModel &model) {
-  BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, model.implementation));
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, model.implementation));
+  Body &body = *ownedBody;
   for (const ast::Stmt *member : model.interface->decl()->members) {
     auto *type = dyn_cast<ast::VarDecl>(member);
     if (!type || type->varKind != ast::VarKind::Type)
@@ -185,14 +192,16 @@ bool Resolver::bindAssociated(InterfaceModel &model) {
     if (auto *reference = dyn_cast<ClassType>(object))
       object = reference->object();
     auto *aggregate = dyn_cast_or_null<AggregateType>(object);
-    std::optional<Value> found = aggregate ? body.genericField(self, aggregate, type->name, type->range) : std::nullopt;
+    std::optional<Value> found =
+        aggregate ? genericField(body, self, aggregate, type->name, type->range) : std::nullopt;
     if (!found)
       found = body.tryMethod(self, type->name, {}, type->range, /*hasParens=*/false);
     if (!found || !found->isType())
       return false;
     bind(model.members, type->name, *found, type);
   }
-  BodyResolver inside(*this, nullptr, nullptr, model.members);
+  const std::unique_ptr<Body> ownedInside = newBody(nullptr, nullptr, model.members);
+  Body &inside = *ownedInside;
   for (const ast::Stmt *member : model.interface->decl()->members) {
     auto *implements = dyn_cast<ast::ImplementsStmt>(member);
     if (!implements)
@@ -215,8 +224,10 @@ bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required)
   const ast::FunctionDecl *decl = required->function();
   if (decl->name.str().starts_with("chpl__"))
     return true; // what Chapel's compiler does for every type
-  BodyResolver formals(*this, nullptr, nullptr, newScope(Scope::Block, model.members));
-  BodyResolver body(*this, nullptr, nullptr, newScope(Scope::Block, model.implementation));
+  const std::unique_ptr<Body> ownedFormals = newBody(nullptr, nullptr, newScope(Scope::Block, model.members));
+  Body &formals = *ownedFormals;
+  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, model.implementation));
+  Body &body = *ownedBody;
   CallInfo call;
   call.name = decl->name;
   call.range = call.nameRange = decl->range;
@@ -245,7 +256,7 @@ bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required)
         !parts.type || parts.isVarargs || parts.intent == ast::Intent::Param || containsQuery(parts.type, false);
     TypeValue type = isOpen ? TypeValue() : formals.resolveType(parts.type, /*generic=*/true);
     if (!type || type.type->isGeneric())
-      return call.isMethod ? body.hasMethodNamed(call.receiver.type, call.name)
+      return call.isMethod ? hasMethodNamed(body, call.receiver.type, call.name)
                            : !collectFunctions(call.name, model.implementation)->entries.empty();
     ActualValue actual{parts.intent == ast::Intent::Type ? Value::ofType(type.type, decl->range) : variable(type.type),
                        Identifier(), decl->range};
@@ -253,8 +264,8 @@ bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required)
   }
   bool isOperator = !call.isMethod && StringRef("=<>!+-*/%&|^~").contains(decl->name.str().front());
   if (isOperator &&
-      (decl->name == names.assign || (call.actuals.size() == 2 && body.scalarOp(call.name, call.actuals[0].value,
-                                                                                call.actuals[1].value, call.range))))
+      (decl->name == names.assign || (call.actuals.size() == 2 && scalarOp(body, call.name, call.actuals[0].value,
+                                                                           call.actuals[1].value, call.range))))
     return true;
   call.isOperator |= isOperator;
   Selection selection = body.selectFunction(call);
@@ -311,26 +322,26 @@ static const InterfaceModel *amongConstraints(ArrayRef<const InterfaceModel *> c
   return nullptr;
 }
 
-const InterfaceModel *BodyResolver::findModel(const InterfaceType *interface, ArrayRef<const Type *> args) {
-  Scope *from = instance && instance->pointOfInstantiation ? instance->pointOfInstantiation : scope;
+const InterfaceModel *findModel(Body &body, const InterfaceType *interface, ArrayRef<const Type *> args) {
+  Scope *from = body.instance && body.instance->pointOfInstantiation ? body.instance->pointOfInstantiation : body.scope;
   // The constraints of a function that calls this one hold here in the way that they hold there.
   for (Instance *caller = from->instance; caller; caller = caller->caller) {
     SmallPtrSet<const InterfaceModel *, 4> seen;
     if (const InterfaceModel *model = amongConstraints(caller->constraints, interface, args, seen))
       return model;
   }
-  return R.modelOf(interface, args, from);
+  return body.R.modelOf(interface, args, from);
 }
 
-Value BodyResolver::resolveImplements(const ast::ImplementsExpr *expr) {
-  const InterfaceType *interface = interfaceOf(*this, expr->interface);
+Value resolveImplements(Body &body, const ast::ImplementsExpr *expr) {
+  const InterfaceType *interface = interfaceOf(body, expr->interface);
   SmallVector<const Type *, 2> args;
-  if (!interface || !interfaceArgs(*this, interface, expr->type, expr->interface, args))
+  if (!interface || !interfaceArgs(body, interface, expr->type, expr->interface, args))
     return Value::error();
-  const InterfaceModel *model = findModel(interface, args);
-  if (model && instance && inSignature)
-    instance->constraints.push_back(model);
-  return param(types.getBool(model), expr->range);
+  const InterfaceModel *model = findModel(body, interface, args);
+  if (model && body.instance && body.inSignature)
+    body.instance->constraints.push_back(model);
+  return Value::ofParam(body.types.getBool(model), expr->range);
 }
 
 /// Whether formals that are written as one of the interface's types get values of exactly these types: to a constrained
@@ -354,9 +365,9 @@ static void collectModels(ArrayRef<const InterfaceModel *> constraints, SetVecto
       collectModels(model->associated, into);
 }
 
-Candidate *BodyResolver::selectRequired(const CallInfo &call) {
+Candidate *selectRequired(Body &body, const CallInfo &call) {
   SetVector<const InterfaceModel *> constraints;
-  for (Scope *at = scope; at; at = at->parent)
+  for (Scope *at = body.scope; at; at = at->parent)
     if (at->kind == Scope::Function && at->instance)
       collectModels(at->instance->constraints, constraints);
   for (const InterfaceModel *model : constraints) {
@@ -364,17 +375,17 @@ Candidate *BodyResolver::selectRequired(const CallInfo &call) {
     if (functions == model->functions.end())
       continue;
     for (FunctionSymbol *function : functions->second) {
-      auto *required = make<Candidate>();
+      auto *required = body.make<Candidate>();
       required->entry = {function, 0};
-      if (function->isMethod() != call.isMethod || !CandidateMatcher(*this, call, *required).match() ||
+      if (function->isMethod() != call.isMethod || !CandidateMatcher(body, call, *required).match() ||
           !isOfInterfaceTypes(*model, call, *required))
         continue;
       if (!call.isMethod) {
         CallInfo provided = call;
         provided.ignoresInterfaces = true;
         provided.scope = model->implementation;
-        provided.functions = R.collectFunctions(call.name, model->implementation);
-        if (Candidate *found = selectFunction(provided).chosen)
+        provided.functions = body.R.collectFunctions(call.name, model->implementation);
+        if (Candidate *found = body.selectFunction(provided).chosen)
           return found;
       }
       if (!function->function()->body)

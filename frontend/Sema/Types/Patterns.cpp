@@ -9,6 +9,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Scalars/Params.h"
+#include "Sema/Types/TypeExprs.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -229,7 +231,7 @@ bool PatternMatcher::matchArg(const ast::Expr *pattern, const TypeArg &actual) {
   if (actual.type)
     return match(pattern, actual.type) != nullptr;
   const ParamValue *value = body.resolveParam(pattern);
-  if (!value || value == actual.param || body.convertParam(value, actual.param->type) == actual.param)
+  if (!value || value == actual.param || convertParam(body, value, actual.param->type) == actual.param)
     return value;
   return currentRangeArg(body.R, value, actual.param->type) == actual.param;
 }
@@ -247,7 +249,7 @@ const Type *PatternMatcher::numberOfAnyWidth(const ast::Expr *pattern) {
   if (!number || number->actuals.size() != 1 || !isa<ast::TypeQueryExpr>(number->actuals[0].value) ||
       !isa<ast::Ident>(number->callee))
     return nullptr;
-  Value kind = body.resolveTypeValue(number->callee);
+  Value kind = resolveTypeValue(body, number->callee);
   return kind.isType() && isa<NumericType>(kind.type) ? kind.type : nullptr;
 }
 
@@ -297,7 +299,7 @@ const Type *PatternMatcher::matchAggregate(const ast::CallExpr *pattern, const A
 }
 
 const Type *PatternMatcher::matchCall(const ast::CallExpr *pattern, const Type *actual) {
-  Value callee = body.resolveTypeValue(pattern->callee);
+  Value callee = resolveTypeValue(body, pattern->callee);
   if (!callee.isType())
     return nullptr;
   const Type *type = callee.type;
@@ -351,8 +353,8 @@ const Type *PatternMatcher::matchArray(const ast::BracketLoopExpr *pattern, cons
       bind(query, Value::of(body.make<typed::VarExpr>(var, query->range)));
       domainQuery = query->name;
     }
-  } else if (!pattern->iterands.empty() && !body.mentionsLaterFormals(pattern)) {
-    Value domain = body.resolveArrayDomain(pattern->iterands, pattern->range);
+  } else if (!pattern->iterands.empty() && !mentionsLaterFormals(body, pattern)) {
+    Value domain = resolveArrayDomain(body, pattern->iterands, pattern->range);
     auto *want = domain.isError() ? nullptr : dyn_cast<DomainType>(domain.type);
     if (!want || want->rank() != array->domain()->rank() || want->idxType() != array->domain()->idxType())
       return nullptr;

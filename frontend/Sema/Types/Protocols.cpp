@@ -15,18 +15,17 @@ static const AggregateType *aggregateOf(const ProtocolMember &member) {
 }
 
 /// Whether nothing has been reported yet about this member of the type.
-static bool isNews(BodyResolver &body, const ProtocolMember &member) {
+static bool isNews(Body &body, const ProtocolMember &member) {
   return body.R.reportedProtocols.insert({aggregateOf(member)->decl(), member.name}).second;
 }
 
 /// The message is at a declaration: how the library came to it explains nothing.
-template <typename... Args>
-static void reportAt(BodyResolver &body, SourceRange place, diag::Id id, const Args &...args) {
+template <typename... Args> static void reportAt(Body &body, SourceRange place, diag::Id id, const Args &...args) {
   body.report(place, id, args...);
   body.R.explainedErrors = body.R.diags.getNumErrors();
 }
 
-static OverloadSet ownMethods(BodyResolver &body, const ProtocolMember &method) {
+static OverloadSet ownMethods(Body &body, const ProtocolMember &method) {
   const AggregateType *aggregate = aggregateOf(method);
   OverloadSet own;
   body.R.collectMethods(method.name, aggregate, body.R.scopeOf(aggregate), own);
@@ -34,7 +33,7 @@ static OverloadSet ownMethods(BodyResolver &body, const ProtocolMember &method) 
 }
 
 /// What a call of the method means; null where it means nothing.
-static Instance *calledMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+static Instance *calledMethod(Body &body, const ProtocolMember &method, SourceRange use) {
   CallInfo call;
   call.name = method.name;
   call.range = call.nameRange = use;
@@ -46,7 +45,7 @@ static Instance *calledMethod(BodyResolver &body, const ProtocolMember &method, 
 }
 
 /// Whether a call resolves and gives the result. What is wrong within the method's body is reported there.
-static bool isFit(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+static bool isFit(Body &body, const ProtocolMember &method, SourceRange use) {
   Instance *found = calledMethod(body, method, use);
   if (!found)
     return false;
@@ -55,7 +54,7 @@ static bool isFit(BodyResolver &body, const ProtocolMember &method, SourceRange 
   return method.result->isNothing() || method.result == found->function->result;
 }
 
-void reportUnfit(BodyResolver &body, const ProtocolMember &method) {
+void reportUnfit(Body &body, const ProtocolMember &method) {
   OverloadSet own = ownMethods(body, method);
   const Instance *called = own.entries.empty() ? nullptr : calledMethod(body, method, method.receiver.range);
   if (own.entries.empty() || (called && called->isFaulty) || !isNews(body, method))
@@ -64,7 +63,7 @@ void reportUnfit(BodyResolver &body, const ProtocolMember &method) {
            aggregateOf(method)->decl()->name, method.declaration, method.name, method.purpose);
 }
 
-bool requireMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+bool requireMethod(Body &body, const ProtocolMember &method, SourceRange use) {
   const unsigned errorsBefore = body.R.diags.getNumErrors();
   if (isFit(body, method, use))
     return true;
@@ -95,7 +94,7 @@ static bool isMisspelling(StringRef written, StringRef meant) {
   return distance == 2 && letters == meantLetters;
 }
 
-static const FunctionSymbol *misspelt(BodyResolver &body, const ProtocolMember &method) {
+static const FunctionSymbol *misspelt(Body &body, const ProtocolMember &method) {
   for (const AggregateType *owner = aggregateOf(method); owner; owner = owner->parent)
     for (const auto &[name, symbols] : body.R.memberTable(owner).methods)
       for (const FunctionSymbol *symbol : symbols)
@@ -104,7 +103,7 @@ static const FunctionSymbol *misspelt(BodyResolver &body, const ProtocolMember &
   return nullptr;
 }
 
-bool checkOptionalMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use) {
+bool checkOptionalMethod(Body &body, const ProtocolMember &method, SourceRange use) {
   if (!ownMethods(body, method).entries.empty())
     return requireMethod(body, method, use);
   const FunctionSymbol *near = misspelt(body, method);
@@ -116,7 +115,7 @@ bool checkOptionalMethod(BodyResolver &body, const ProtocolMember &method, Sourc
   return false;
 }
 
-bool requireField(BodyResolver &body, const ProtocolMember &field, SourceRange use) {
+bool requireField(Body &body, const ProtocolMember &field, SourceRange use) {
   const AggregateType *aggregate = aggregateOf(field);
   if (!body.R.completeAggregate(aggregate, use) || aggregate->field(field.name))
     return true;

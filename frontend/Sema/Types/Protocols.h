@@ -7,7 +7,7 @@
 #ifndef CHOIR_SEMA_PROTOCOLS_H
 #define CHOIR_SEMA_PROTOCOLS_H
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
 
 namespace choir::sema {
 
@@ -23,17 +23,17 @@ struct ProtocolMember {
 
 /// Whether the receiver has the method, fit for the actuals and with the result; else there is one error at the
 /// declaration of its type, or of the method that does not fit.
-bool requireMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use);
+bool requireMethod(Body &body, const ProtocolMember &method, SourceRange use);
 
 /// The same of a method that may be left out. A method whose name is nearly this one's, of as many formals, is taken
 /// for a misspelt one.
-bool checkOptionalMethod(BodyResolver &body, const ProtocolMember &method, SourceRange use);
+bool checkOptionalMethod(Body &body, const ProtocolMember &method, SourceRange use);
 
 /// Reports a method whose result is not what the protocol says.
-void reportUnfit(BodyResolver &body, const ProtocolMember &method);
+void reportUnfit(Body &body, const ProtocolMember &method);
 
 /// Whether the receiver's type has the field.
-bool requireField(BodyResolver &body, const ProtocolMember &field, SourceRange use);
+bool requireField(Body &body, const ProtocolMember &field, SourceRange use);
 
 } // namespace choir::sema
 

@@ -8,12 +8,22 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Types/TypeExprs.h"
+#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static void addHiddenDomains(Body &body, const Value &base, const ast::VarDecl *field,
+                             llvm::SmallVectorImpl<typed::Expr *> &domains, SourceRange range);
+/// Adds the run-time part of a value's type. False after an error.
+static bool addDomainsOf(Body &body, const Value &value, llvm::SmallVectorImpl<typed::Expr *> &domains,
+                         SourceRange range);
 
 //===----------------------------------------------------------------------===//
 // Static types
@@ -78,7 +88,7 @@ ArrayRef<typed::Expr *> Resolver::domainsOfTypeArg(const AggregateType *type, Ar
 //===----------------------------------------------------------------------===//
 
 /// The hidden fields behind a type field of a value; empty where it has none.
-static void addHiddenFields(BodyResolver &body, const Value &base, const ast::VarDecl *field, SourceRange range,
+static void addHiddenFields(Body &body, const Value &base, const ast::VarDecl *field, SourceRange range,
                             SmallVectorImpl<typed::Expr *> &domains) {
   const AggregateType *aggregate = aggregateOf(base.type);
   if (!body.R.completeAggregate(aggregate, range))
@@ -88,38 +98,38 @@ static void addHiddenFields(BodyResolver &body, const Value &base, const ast::Va
       domains.push_back(body.fieldOf(base, hidden, range).expr);
 }
 
-Value BodyResolver::boundType(const Value &base, const ast::VarDecl *field, const Type *type, SourceRange range) {
+Value boundType(Body &body, const Value &base, const ast::VarDecl *field, const Type *type, SourceRange range) {
   const AggregateType *aggregate = aggregateOf(base.type);
-  if (inSignature || !aggregate || aggregate->isGeneric() || !R.runtimeParts(type))
+  if (body.inSignature || !aggregate || aggregate->isGeneric() || !body.R.runtimeParts(type))
     return Value::ofType(type, range);
   if (base.isType())
-    return Value::ofType(type, range, R.domainsOfTypeArg(aggregate, base.domains, field));
+    return Value::ofType(type, range, body.R.domainsOfTypeArg(aggregate, base.domains, field));
   SmallVector<typed::Expr *, 2> domains;
-  addHiddenDomains(base, field, domains, range);
-  return Value::ofType(type, range, R.tree.copy<typed::Expr *>(domains));
+  addHiddenDomains(body, base, field, domains, range);
+  return Value::ofType(type, range, body.R.tree.copy<typed::Expr *>(domains));
 }
 
-void BodyResolver::addHiddenDomains(const Value &base, const ast::VarDecl *field,
-                                    SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
+static void addHiddenDomains(Body &body, const Value &base, const ast::VarDecl *field,
+                             SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
   auto *reference = dyn_cast<ClassType>(base.type);
   if (!reference || !reference->isNilable())
-    return addHiddenFields(*this, stable(base), field, range, domains);
+    return addHiddenFields(body, body.stable(base), field, range, domains);
   // Nil has no domains: those of its type are empty.
-  Value object = stable(base);
-  const Type *nonNil = types.getClass(reference->object(), Management::Borrowed, /*nilable=*/false);
-  typed::Expr *pointer = borrow(reuse(object, range));
+  Value object = body.stable(base);
+  const Type *nonNil = body.types.getClass(reference->object(), Management::Borrowed, /*nilable=*/false);
+  typed::Expr *pointer = body.borrow(body.reuse(object, range));
   SmallVector<typed::Expr *, 2> fields;
-  addHiddenFields(*this, Value::of(scalars().prim(typed::Prim::ClassCast, pointer, nonNil, range)), field, range,
+  addHiddenFields(body, Value::of(body.scalars().prim(typed::Prim::ClassCast, pointer, nonNil, range)), field, range,
                   fields);
   for (typed::Expr *domain : fields) {
-    typed::Expr *reference = borrow(reuse(object, range));
-    auto *isNil = scalars().prim(typed::Prim::Eq, {reference, make<typed::ZeroExpr>(reference->type, range)},
-                                 types.boolean, range);
-    typed::Var *none =
-        declareLocal(R.ast.getIdentifier("_domain"), domain->type, defaultValue({domain->type, {}}, range),
-                     /*isConst=*/true, range);
-    auto *choice = make<typed::IfExpr>(isNil, make<typed::VarExpr>(none, range), domain, domain->type, range,
-                                       /*lvalue=*/true);
+    typed::Expr *reference = body.borrow(body.reuse(object, range));
+    auto *isNil = body.scalars().prim(typed::Prim::Eq, {reference, body.make<typed::ZeroExpr>(reference->type, range)},
+                                      body.types.boolean, range);
+    typed::Var *none = body.declareLocal(body.R.ast.getIdentifier("_domain"), domain->type,
+                                         body.defaultValue({domain->type, {}}, range),
+                                         /*isConst=*/true, range);
+    auto *choice = body.make<typed::IfExpr>(isNil, body.make<typed::VarExpr>(none, range), domain, domain->type, range,
+                                            /*lvalue=*/true);
     choice->isConstLValue = true;
     domains.push_back(choice);
   }
@@ -130,71 +140,72 @@ void BodyResolver::addHiddenDomains(const Value &base, const ast::VarDecl *field
 //===----------------------------------------------------------------------===//
 
 /// The domains of the elements' type: those of any element. An array without elements has none to ask.
-bool BodyResolver::addElementDomains(const Value &array, const Type *element, SmallVectorImpl<typed::Expr *> &domains,
-                                     SourceRange range) {
-  SmallVector<const DomainType *, 2> parts = R.runtimePart(element);
+static bool addElementDomains(Body &body, const Value &array, const Type *element,
+                              SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
+  SmallVector<const DomainType *, 2> parts = body.R.runtimePart(element);
   if (any_of(parts, [](const DomainType *part) { return part->dist() != nullptr; })) {
-    notSupported(range, "the type of an array of arrays over distributed domains");
+    body.notSupported(range, "the type of an array of arrays over distributed domains");
     return false;
   }
   for (const DomainType *part : parts) {
-    typed::Var *var = declareLocal(R.ast.getIdentifier("_domain"), part, defaultValue({part, {}}, range), false, range);
-    if (isGlobalType)
-      makeGlobal(var, nullptr);
-    domains.push_back(make<typed::VarExpr>(var, range));
+    typed::Var *var = body.declareLocal(body.R.ast.getIdentifier("_domain"), part, body.defaultValue({part, {}}, range),
+                                        false, range);
+    if (body.isGlobalType)
+      makeGlobal(body, var, nullptr);
+    domains.push_back(body.make<typed::VarExpr>(var, range));
   }
-  auto *whenFilled = make<typed::Block>(range);
+  auto *whenFilled = body.make<typed::Block>(range);
   {
-    BlockGuard code(*this, whenFilled);
-    Value any = callLibrary(R.names.anyElement, reuse(array, range), range);
+    BlockGuard code(body, whenFilled);
+    Value any = body.callLibrary(body.R.names.anyElement, body.reuse(array, range), range);
     if (any.isError())
       return false;
     SmallVector<typed::Expr *, 2> found;
-    SaveAndRestore<bool> isLocal(isGlobalType, false);
-    if (!addDomainsOf(any, found, range))
+    SaveAndRestore<bool> isLocal(body.isGlobalType, false);
+    if (!addDomainsOf(body, any, found, range))
       return false;
     for (auto [to, from] : zip(ArrayRef<typed::Expr *>(domains).take_back(parts.size()), found))
-      assign(R.names.assign, reuse(Value::of(to), range), Value::of(from), range);
+      body.assign(body.R.names.assign, body.reuse(Value::of(to), range), Value::of(from), range);
   }
-  Value size = callMethodWithoutParens(reuse(array, range), R.names.size, range);
-  typed::Expr *count = size.isError() ? errorExpr(range) : toRValue(size);
-  auto *isFilled =
-      scalars().prim(typed::Prim::Ne, {count, make<typed::ZeroExpr>(count->type, range)}, types.boolean, range);
-  emit(make<typed::IfStmt>(isFilled, whenFilled, nullptr, range));
+  Value size = callMethodWithoutParens(body, body.reuse(array, range), body.R.names.size, range);
+  typed::Expr *count = size.isError() ? body.errorExpr(range) : body.toRValue(size);
+  auto *isFilled = body.scalars().prim(typed::Prim::Ne, {count, body.make<typed::ZeroExpr>(count->type, range)},
+                                       body.types.boolean, range);
+  body.emit(body.make<typed::IfStmt>(isFilled, whenFilled, nullptr, range));
   return true;
 }
 
-bool BodyResolver::addDomainsOf(const Value &value, SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
-  if (!R.runtimeParts(value.type))
+static bool addDomainsOf(Body &body, const Value &value, SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
+  if (!body.R.runtimeParts(value.type))
     return true;
   if (isa<DomainType>(value.type)) {
-    domains.push_back(stableDomain(value));
+    domains.push_back(stableDomain(body, value));
     return true;
   }
   // Of a tuple expression nothing need be stored.
   if (value.elements && all_of(*value.elements, [](const Value &element) { return element.isExpr(); }))
     return all_of(*value.elements,
-                  [&](const Value &element) { return addDomainsOf(reuse(element, range), domains, range); });
-  Value whole = stable(value);
+                  [&](const Value &element) { return addDomainsOf(body, body.reuse(element, range), domains, range); });
+  Value whole = body.stable(value);
   if (auto *array = dyn_cast<ArrayType>(whole.type)) {
-    domains.push_back(stableDomain(domainOf(whole, range)));
-    return !R.runtimeParts(array->elt()) || addElementDomains(whole, array->elt(), domains, range);
+    domains.push_back(stableDomain(body, body.domainOf(whole, range)));
+    return !body.R.runtimeParts(array->elt()) || addElementDomains(body, whole, array->elt(), domains, range);
   }
   if (auto *tuple = dyn_cast<TupleType>(whole.type)) {
     for (unsigned i = 0; i < tuple->size(); ++i)
-      if (!addDomainsOf(tupleElement(reuse(whole, range), i, range), domains, range))
+      if (!addDomainsOf(body, body.tupleElement(body.reuse(whole, range), i, range), domains, range))
         return false;
     return true;
   }
   const AggregateType *aggregate = aggregateOf(whole.type);
-  for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args()))
-    if (field->varKind == ast::VarKind::Type && R.runtimeParts(arg.type))
-      addHiddenDomains(reuse(whole, range), field, domains, range);
+  for (auto [field, arg] : zip(body.R.genericFields(aggregate), aggregate->args()))
+    if (field->varKind == ast::VarKind::Type && body.R.runtimeParts(arg.type))
+      addHiddenDomains(body, body.reuse(whole, range), field, domains, range);
   return true;
 }
 
 /// `e.type`: the static type and the domains that belong to it, as they are now.
-Value BodyResolver::typeOf(const Value &value, SourceRange range) {
+Value typeOf(Body &body, const Value &value, SourceRange range) {
   switch (value.kind) {
   case Value::Type:
     return value;
@@ -202,30 +213,30 @@ Value BodyResolver::typeOf(const Value &value, SourceRange range) {
   case Value::Nothing:
     return Value::ofType(value.type, range);
   case Value::Iterable:
-    return Value::ofType(variableType(value), range);
+    return Value::ofType(body.variableType(value), range);
   case Value::Functions: {
-    Value proc = procValue(value);
+    Value proc = body.procValue(value);
     return proc.isError() ? proc : Value::ofType(proc.type, range);
   }
   case Value::Pack: {
     SmallVector<const Type *, 4> elements;
     for (const Value &element : *value.pack)
-      elements.push_back(typeOf(element, range).type);
-    return is_contained(elements, nullptr) ? Value::error() : Value::ofType(types.getTuple(elements), range);
+      elements.push_back(typeOf(body, element, range).type);
+    return is_contained(elements, nullptr) ? Value::error() : Value::ofType(body.types.getTuple(elements), range);
   }
   case Value::Expr:
     break;
   default:
     if (!value.isError())
-      toRValue(value);
+      body.toRValue(value);
     return Value::error();
   }
   bool isItself = isa<DomainType>(value.type) || value.type->kind() == TypeKind::Nil;
-  const Type *type = isItself ? value.type : variableType(value);
+  const Type *type = isItself ? value.type : body.variableType(value);
   SmallVector<typed::Expr *, 2> domains;
-  if (!inSignature && !addDomainsOf(value, domains, range))
+  if (!body.inSignature && !addDomainsOf(body, value, domains, range))
     return Value::error();
-  return Value::ofType(type, range, R.tree.copy<typed::Expr *>(domains));
+  return Value::ofType(type, range, body.R.tree.copy<typed::Expr *>(domains));
 }
 
 } // namespace choir::sema

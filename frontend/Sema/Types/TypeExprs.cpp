@@ -7,12 +7,20 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Types/TypeExprs.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Calls/ProcValues.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Exprs/Tuples.h"
+#include "Sema/Scalars/Params.h"
+#include "Sema/Variables/Variables.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+/// `n * t`, and `t?`.
+static Value tupleTypeOf(Body &body, const ParamValue *count, const Value &element, SourceRange range);
 
 //===----------------------------------------------------------------------===//
 // Words
@@ -55,7 +63,8 @@ const Type *Resolver::builtinType(Identifier name) {
   return builtinTypes.lookup(name);
 }
 
-bool BodyResolver::denotesType(const ast::Expr *expr) {
+/// Whether an expression stands for a type, as far as its names tell: `[D] e` is an array type or a loop.
+static bool denotesType(Body &body, const ast::Expr *expr) {
   switch (expr->kind) {
   case ast::Kind::TypeModifierExpr:
   case ast::Kind::FunctionTypeExpr:
@@ -63,34 +72,35 @@ bool BodyResolver::denotesType(const ast::Expr *expr) {
     return true;
   case ast::Kind::BracketLoopExpr: {
     auto *array = cast<ast::BracketLoopExpr>(expr);
-    return array->inTypePosition || !array->body || (!array->index && denotesType(array->body));
+    return array->inTypePosition || !array->body || (!array->index && denotesType(body, array->body));
   }
   case ast::Kind::TupleExpr:
-    return all_of(cast<ast::TupleExpr>(expr)->elements, [&](const ast::Expr *element) { return denotesType(element); });
+    return all_of(cast<ast::TupleExpr>(expr)->elements,
+                  [&](const ast::Expr *element) { return denotesType(body, element); });
   case ast::Kind::UnaryExpr:
-    return cast<ast::UnaryExpr>(expr)->isPostfix && denotesType(cast<ast::UnaryExpr>(expr)->operand);
+    return cast<ast::UnaryExpr>(expr)->isPostfix && denotesType(body, cast<ast::UnaryExpr>(expr)->operand);
   case ast::Kind::BinaryExpr:
-    return cast<ast::BinaryExpr>(expr)->op == "*" && denotesType(cast<ast::BinaryExpr>(expr)->rhs);
+    return cast<ast::BinaryExpr>(expr)->op == "*" && denotesType(body, cast<ast::BinaryExpr>(expr)->rhs);
   case ast::Kind::IfExpr:
-    return denotesType(cast<ast::IfExpr>(expr)->thenExpr);
+    return denotesType(body, cast<ast::IfExpr>(expr)->thenExpr);
   case ast::Kind::DotExpr: {
     auto *dot = cast<ast::DotExpr>(expr);
-    return dot->name == R.names.type || dot->name == R.names.idxType || dot->name == R.names.eltType;
+    return dot->name == body.R.names.type || dot->name == body.R.names.idxType || dot->name == body.R.names.eltType;
   }
   case ast::Kind::CallExpr: {
     auto *call = cast<ast::CallExpr>(expr);
-    if (denotesType(call->callee))
+    if (denotesType(body, call->callee))
       return true;
     auto *ident = dyn_cast<ast::Ident>(call->callee);
-    auto *function = ident ? dyn_cast_or_null<FunctionSymbol>(R.lookup(ident->name, scope).front()) : nullptr;
+    auto *function = ident ? dyn_cast_or_null<FunctionSymbol>(body.R.lookup(ident->name, body.scope).front()) : nullptr;
     return function && function->function()->returnIntent == ast::ReturnIntent::Type;
   }
   case ast::Kind::Ident: {
     Identifier name = cast<ast::Ident>(expr)->name;
-    if (R.builtinType(name))
+    if (body.R.builtinType(name))
       return true;
-    LookupResult found = R.lookup(name, scope);
-    if (found.methodScope && name == R.names.bytes)
+    LookupResult found = body.R.lookup(name, body.scope);
+    if (found.methodScope && name == body.R.names.bytes)
       return true;
     Symbol *symbol = found.front();
     if (!symbol)
@@ -120,7 +130,7 @@ bool BodyResolver::denotesType(const ast::Expr *expr) {
 // Evaluation
 //===----------------------------------------------------------------------===//
 
-Value BodyResolver::resolveTypeValue(const ast::Expr *expr) {
+Value resolveTypeValue(Body &body, const ast::Expr *expr) {
   switch (expr->kind) {
   case ast::Kind::TupleExpr: {
     SmallVector<const Type *, 4> elements;
@@ -128,54 +138,55 @@ Value BodyResolver::resolveTypeValue(const ast::Expr *expr) {
     auto *tuple = cast<ast::TupleExpr>(expr);
     // `(int, (...t))`: the elements of `t` are types or values, whose expression says which.
     if (any_of(tuple->elements, [](const ast::Expr *element) { return isa<ast::TupleExpandExpr>(element); }))
-      return resolveTuple(tuple);
+      return resolveTuple(body, tuple);
     for (const ast::Expr *element : tuple->elements) {
-      TypeValue type = resolveType(element, /*generic=*/true);
+      TypeValue type = body.resolveType(element, /*generic=*/true);
       if (!type)
         return Value::error();
       elements.push_back(type.type);
       append_range(domains, type.domains);
     }
-    const Type *made = types.getTuple(elements);
-    return R.isTooLarge(made, expr->range) ? Value::error()
-                                           : Value::ofType(made, expr->range, R.tree.copy<typed::Expr *>(domains));
+    const Type *made = body.types.getTuple(elements);
+    return body.R.isTooLarge(made, expr->range)
+               ? Value::error()
+               : Value::ofType(made, expr->range, body.R.tree.copy<typed::Expr *>(domains));
   }
   case ast::Kind::BinaryExpr: {
     auto *binary = cast<ast::BinaryExpr>(expr);
     if (binary->op != "*")
-      return resolveExpr(expr);
-    Value element = resolveTypeValue(binary->rhs);
+      return body.resolveExpr(expr);
+    Value element = resolveTypeValue(body, binary->rhs);
     // `real * 2`: an operator of the program, if anything.
     if (!element.isType())
-      return binaryOp(binary->op, resolveExpr(binary->lhs), element, expr->range);
-    const ParamValue *count = resolveParam(binary->lhs);
-    return count ? tupleTypeOf(count, element, expr->range) : Value::error();
+      return body.binaryOp(binary->op, body.resolveExpr(binary->lhs), element, expr->range);
+    const ParamValue *count = body.resolveParam(binary->lhs);
+    return count ? tupleTypeOf(body, count, element, expr->range) : Value::error();
   }
   case ast::Kind::UnaryExpr: {
     auto *unary = cast<ast::UnaryExpr>(expr);
     if (!unary->isPostfix || unary->op != "?")
-      return resolveExpr(expr);
-    return nilableType(resolveTypeValue(unary->operand), expr->range);
+      return body.resolveExpr(expr);
+    return nilableType(body, resolveTypeValue(body, unary->operand), expr->range);
   }
   case ast::Kind::BracketLoopExpr:
-    return resolveArrayType(cast<ast::BracketLoopExpr>(expr));
+    return resolveArrayType(body, cast<ast::BracketLoopExpr>(expr));
   case ast::Kind::TypeModifierExpr:
-    return resolveTypeModifier(cast<ast::TypeModifierExpr>(expr));
+    return resolveTypeModifier(body, cast<ast::TypeModifierExpr>(expr));
   case ast::Kind::FunctionTypeExpr:
-    return resolveFunctionType(cast<ast::FunctionTypeExpr>(expr));
+    return resolveFunctionType(body, cast<ast::FunctionTypeExpr>(expr));
   case ast::Kind::TypeQueryExpr:
-    return Value::ofType(types.getGeneric(GenericKind::Any), expr->range);
+    return Value::ofType(body.types.getGeneric(GenericKind::Any), expr->range);
   default:
-    return packAsTuple(resolveExpr(expr));
+    return body.packAsTuple(body.resolveExpr(expr));
   }
 }
 
-TypeValue BodyResolver::resolveType(const ast::Expr *expr, bool generic) {
-  return asType(resolveTypeValue(expr), expr, generic);
+TypeValue resolveType(Body &body, const ast::Expr *expr, bool generic) {
+  return asType(body, resolveTypeValue(body, expr), expr, generic);
 }
 
-TypeValue BodyResolver::asType(Value value, const ast::Expr *expr, bool generic) {
-  TypeValue failed{types.error, {}};
+TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic) {
+  TypeValue failed{body.types.error, {}};
   if (value.isError())
     return failed;
   // A procedure that makes types, named without arguments, stands for whatever it makes.
@@ -184,31 +195,31 @@ TypeValue BodyResolver::asType(Value value, const ast::Expr *expr, bool generic)
         return entry.function->function()->returnIntent == ast::ReturnIntent::Type;
       });
   if (makesTypes)
-    value = Value::ofType(types.getGeneric(GenericKind::Any), expr->range);
+    value = Value::ofType(body.types.getGeneric(GenericKind::Any), expr->range);
   if (!value.isType()) {
-    report(expr->range, diag::notAType);
+    body.report(expr->range, diag::notAType);
     if (value.isRuntime() && value.type->isIntegral())
-      report(expr->range, diag::noteCountByRange);
+      body.report(expr->range, diag::noteCountByRange);
     return failed;
   }
   if (generic)
     return {value.type, value.domains};
-  const Type *type = R.withDefaults(value.type, expr->range);
+  const Type *type = body.R.withDefaults(value.type, expr->range);
   if (type->isGeneric()) {
-    R.reportGeneric(expr->range, type);
+    body.R.reportGeneric(expr->range, type);
     return failed;
   }
   return {type, value.domains};
 }
 
-Value BodyResolver::tupleTypeOf(const ParamValue *count, const Value &element, SourceRange range) {
+static Value tupleTypeOf(Body &body, const ParamValue *count, const Value &element, SourceRange range) {
   if (!element.isType() || !count->type->isIntegral() || !count->integer.isStrictlyPositive()) {
-    report(range, diag::tupleCount);
+    body.report(range, diag::tupleCount);
     return Value::error();
   }
   constexpr unsigned maxTupleSize = 1 << 20;
   if (count->integer.ugt(maxTupleSize)) {
-    report(range, diag::tupleTooLarge, maxTupleSize);
+    body.report(range, diag::tupleTooLarge, maxTupleSize);
     return Value::error();
   }
   unsigned size = count->integer.getZExtValue();
@@ -216,36 +227,36 @@ Value BodyResolver::tupleTypeOf(const ParamValue *count, const Value &element, S
   SmallVector<typed::Expr *, 2> domains;
   for (unsigned i = 0; i < size; ++i)
     append_range(domains, element.domains);
-  return Value::ofType(types.getTuple(elements), range, R.tree.copy<typed::Expr *>(domains));
+  return Value::ofType(body.types.getTuple(elements), range, body.R.tree.copy<typed::Expr *>(domains));
 }
 
-Value BodyResolver::nilableType(const Value &type, SourceRange range) {
+Value nilableType(Body &body, const Value &type, SourceRange range) {
   if (type.isError())
     return type;
   if (auto *reference = type.isType() ? dyn_cast<ClassType>(type.type) : nullptr)
-    return Value::ofType(types.getClass(reference->object(), reference->management(), true), range, type.domains);
+    return Value::ofType(body.types.getClass(reference->object(), reference->management(), true), range, type.domains);
   if (auto *aggregate = type.isType() ? dyn_cast<AggregateType>(type.type) : nullptr;
       aggregate && aggregate->decl()->tag == ast::AggregateTag::Class)
-    return Value::ofType(types.getClass(aggregate, Management::Any, true), range, type.domains);
+    return Value::ofType(body.types.getClass(aggregate, Management::Any, true), range, type.domains);
   if (auto *generic = type.isType() ? dyn_cast<GenericType>(type.type) : nullptr) {
     switch (generic->which()) {
     case GenericKind::Any:
-      return Value::ofType(types.getClass(nullptr, Management::Any, true), range);
+      return Value::ofType(body.types.getClass(nullptr, Management::Any, true), range);
     case GenericKind::Class:
-      return Value::ofType(types.getClass(nullptr, Management::Any, true), range);
+      return Value::ofType(body.types.getClass(nullptr, Management::Any, true), range);
     case GenericKind::Owned:
-      return Value::ofType(types.getClass(nullptr, Management::Owned, true), range);
+      return Value::ofType(body.types.getClass(nullptr, Management::Owned, true), range);
     case GenericKind::Shared:
-      return Value::ofType(types.getClass(nullptr, Management::Shared, true), range);
+      return Value::ofType(body.types.getClass(nullptr, Management::Shared, true), range);
     case GenericKind::Unmanaged:
-      return Value::ofType(types.getClass(nullptr, Management::Unmanaged, true), range);
+      return Value::ofType(body.types.getClass(nullptr, Management::Unmanaged, true), range);
     case GenericKind::Borrowed:
-      return Value::ofType(types.getClass(nullptr, Management::Borrowed, true), range);
+      return Value::ofType(body.types.getClass(nullptr, Management::Borrowed, true), range);
     default:
       break;
     }
   }
-  report(range, diag::nilableNonClass, type.type ? toString(type.type) : "this");
+  body.report(range, diag::nilableNonClass, type.type ? toString(type.type) : "this");
   return Value::error();
 }
 
@@ -263,7 +274,7 @@ static const Type *withManagement(TypeContext &types, const Type *type, Manageme
 }
 
 /// A record of the internal library with one type argument, as `atomic T` and `sync T` are.
-static Value wrapperType(BodyResolver &body, Identifier record, const ast::TypeModifierExpr *expr) {
+static Value wrapperType(Body &body, Identifier record, const ast::TypeModifierExpr *expr) {
   TypeValue operand = body.resolveType(expr->operand, /*generic=*/true);
   if (!operand)
     return Value::error();
@@ -275,26 +286,26 @@ static Value wrapperType(BodyResolver &body, Identifier record, const ast::TypeM
 }
 
 /// `sparse subdomain(D)`: the type brings D along in an empty domain.
-Value BodyResolver::sparseDomainType(const ast::TypeModifierExpr *expr) {
+static Value sparseDomainType(Body &body, const ast::TypeModifierExpr *expr) {
   auto *subdomain = dyn_cast<ast::CallExpr>(expr->operand);
   if (!subdomain || subdomain->actuals.size() != 1) {
-    report(expr->range, diag::sparseNeedsSubdomain);
+    body.report(expr->range, diag::sparseNeedsSubdomain);
     return Value::error();
   }
-  Value parent = resolveExpr(subdomain->actuals.front().value);
+  Value parent = body.resolveExpr(subdomain->actuals.front().value);
   if (parent.isError())
     return parent;
   if (!parent.isExpr() || !isa<DomainType>(parent.type)) {
-    report(subdomain->range, diag::sparseNeedsSubdomain);
+    body.report(subdomain->range, diag::sparseNeedsSubdomain);
     return Value::error();
   }
-  Value empty = callLibrary(R.names.sparseDomain, stable(parent), expr->range);
+  Value empty = body.callLibrary(body.R.names.sparseDomain, body.stable(parent), expr->range);
   if (empty.isError())
     return empty;
-  return Value::ofType(empty.type, expr->range, R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(empty))));
+  return Value::ofType(empty.type, expr->range, body.R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(body, empty))));
 }
 
-Value BodyResolver::resolveTypeModifier(const ast::TypeModifierExpr *expr) {
+Value resolveTypeModifier(Body &body, const ast::TypeModifierExpr *expr) {
   Management management = Management::Any;
   StringRef word;
   switch (expr->modifier) {
@@ -311,27 +322,27 @@ Value BodyResolver::resolveTypeModifier(const ast::TypeModifierExpr *expr) {
     management = Management::Borrowed, word = "borrowed";
     break;
   case ast::TypeModifier::Atomic:
-    return wrapperType(*this, R.names.atomicRecord, expr);
+    return wrapperType(body, body.R.names.atomicRecord, expr);
   case ast::TypeModifier::Sync:
-    return wrapperType(*this, R.names.syncRecord, expr);
+    return wrapperType(body, body.R.names.syncRecord, expr);
   case ast::TypeModifier::Single:
-    return wrapperType(*this, R.names.singleRecord, expr);
+    return wrapperType(body, body.R.names.singleRecord, expr);
   case ast::TypeModifier::Sparse:
-    return sparseDomainType(expr);
+    return sparseDomainType(body, expr);
   }
-  Value operand = resolveExpr(expr->operand);
+  Value operand = body.resolveExpr(expr->operand);
   if (operand.isError())
     return operand;
   // `owned x` of a value is a conversion, of a type a type.
   if (operand.isExpr()) {
     auto *reference = dyn_cast<ClassType>(operand.type);
     if (reference && reference->object())
-      return castTo(operand, {types.getClass(reference->object(), management, reference->isNilable()), {}},
-                    expr->range);
+      return body.castTo(operand, {body.types.getClass(reference->object(), management, reference->isNilable()), {}},
+                         expr->range);
   }
-  const Type *type = operand.isType() ? withManagement(types, operand.type, management) : nullptr;
+  const Type *type = operand.isType() ? withManagement(body.types, operand.type, management) : nullptr;
   if (!type) {
-    report(expr->range, diag::managedNonClass, word, operand.isType() ? toString(operand.type) : "this");
+    body.report(expr->range, diag::managedNonClass, word, operand.isType() ? toString(operand.type) : "this");
     return Value::error();
   }
   return Value::ofType(type, expr->range, operand.domains);
@@ -341,7 +352,7 @@ Value BodyResolver::resolveTypeModifier(const ast::TypeModifierExpr *expr) {
 // Arrays
 //===----------------------------------------------------------------------===//
 
-typed::Expr *BodyResolver::stableDomain(const Value &domain) {
+typed::Expr *stableDomain(Body &body, const Value &domain) {
   typed::Expr *expr = domain.expr;
   typed::Expr *root = expr;
   while (auto *field = dyn_cast<typed::FieldExpr>(root)) {
@@ -349,46 +360,46 @@ typed::Expr *BodyResolver::stableDomain(const Value &domain) {
       break;
     root = field->base;
   }
-  if (isa<typed::VarExpr>(root) || inSignature)
+  if (isa<typed::VarExpr>(root) || body.inSignature)
     return expr;
   typed::Var *var = expr->isLValue
-                        ? declareRef(R.ast.getIdentifier("_domain"), expr, expr->isConstLValue, domain.range)
-                        : declareLocal(R.ast.getIdentifier("_domain"), domain.type, expr, true, domain.range);
-  if (isGlobalType)
-    makeGlobal(var, nullptr);
-  return make<typed::VarExpr>(var, domain.range);
+                        ? body.declareRef(body.R.ast.getIdentifier("_domain"), expr, expr->isConstLValue, domain.range)
+                        : body.declareLocal(body.R.ast.getIdentifier("_domain"), domain.type, expr, true, domain.range);
+  if (body.isGlobalType)
+    makeGlobal(body, var, nullptr);
+  return body.make<typed::VarExpr>(var, domain.range);
 }
 
 /// The domain between the brackets of an array type: a domain, or ranges that make one.
-Value BodyResolver::resolveArrayDomain(ArrayRef<const ast::Expr *> iterands, SourceRange range) {
+Value resolveArrayDomain(Body &body, ArrayRef<const ast::Expr *> iterands, SourceRange range) {
   SmallVector<Value, 3> dims;
-  if (!resolveElements(iterands, dims))
+  if (!resolveElements(body, iterands, dims))
     return Value::error();
   for (Value &dim : dims) {
     SourceRange where = dim.range;
     if (auto *enumType = dim.isType() ? dyn_cast<EnumType>(dim.type) : nullptr; enumType && !enumType->names.empty()) {
-      auto constant = [&](int64_t position) { return param(types.getParam(enumType, position), where); };
-      dim = callLibrary(R.names.buildRange, {constant(0), constant(enumType->names.size() - 1)}, where);
+      auto constant = [&](int64_t position) { return Value::ofParam(body.types.getParam(enumType, position), where); };
+      dim = body.callLibrary(body.R.names.buildRange, {constant(0), constant(enumType->names.size() - 1)}, where);
       if (dim.isError())
         return dim;
     }
-    bool isDomain = dim.isExpr() && (dim.type->kind() == TypeKind::Domain || R.isRange(dim.type));
+    bool isDomain = dim.isExpr() && (dim.type->kind() == TypeKind::Domain || body.R.isRange(dim.type));
     if (!isDomain) {
-      report(where, diag::arrayTypeDomain, dim.isType() ? "the type " + toString(dim.type) : toString(dim.type));
+      body.report(where, diag::arrayTypeDomain, dim.isType() ? "the type " + toString(dim.type) : toString(dim.type));
       if (dim.isRuntime() && dim.type->isIntegral())
-        report(where, diag::noteCountByRange);
+        body.report(where, diag::noteCountByRange);
       return Value::error();
     }
   }
   if (dims.size() == 1 && dims[0].type->kind() == TypeKind::Domain)
     return dims[0];
-  return callLibrary(R.names.buildDomain, dims, range);
+  return body.callLibrary(body.R.names.buildDomain, dims, range);
 }
 
 /// Whether a formal's array type is over a domain that depends on formals after it: the body, where all of them are
 /// known, compares the domains.
-bool BodyResolver::mentionsLaterFormals(const ast::BracketLoopExpr *type) const {
-  const ast::FunctionDecl *decl = instance ? instance->decl() : nullptr;
+bool mentionsLaterFormals(const Body &body, const ast::BracketLoopExpr *type) {
+  const ast::FunctionDecl *decl = body.instance ? body.instance->decl() : nullptr;
   if (!decl)
     return false;
   auto *own = find_if(decl->formals, [&](const ast::Decl *formal) { return FormalParts(formal).type == type; });
@@ -403,35 +414,37 @@ bool BodyResolver::mentionsLaterFormals(const ast::BracketLoopExpr *type) const 
   return any_of(type->iterands, [&](const ast::Expr *iterand) { return !ast::walk(iterand, names); });
 }
 
-Value BodyResolver::resolveArrayType(const ast::BracketLoopExpr *expr) {
+Value resolveArrayType(Body &body, const ast::BracketLoopExpr *expr) {
   if (expr->index && !expr->inTypePosition)
-    return resolveExpr(expr);
+    return body.resolveExpr(expr);
   const DomainType *domainType = nullptr;
   SmallVector<typed::Expr *, 2> domains;
   bool isOpen = expr->iterands.empty() || (expr->iterands.size() == 1 && isa<ast::TypeQueryExpr>(expr->iterands[0])) ||
-                mentionsLaterFormals(expr);
+                mentionsLaterFormals(body, expr);
   if (!isOpen) {
-    Value domain = resolveArrayDomain(expr->iterands, expr->range);
+    Value domain = resolveArrayDomain(body, expr->iterands, expr->range);
     if (domain.isError())
       return domain;
     domainType = dyn_cast<DomainType>(domain.type);
     if (!domainType) {
-      report(expr->range, diag::arrayTypeDomain, toString(domain.type));
+      body.report(expr->range, diag::arrayTypeDomain, toString(domain.type));
       return Value::error();
     }
-    domains.push_back(stableDomain(domain));
+    domains.push_back(stableDomain(body, domain));
   }
   if (!expr->body)
-    return Value::ofType(types.getArray(domainType, nullptr), expr->range, R.tree.copy<typed::Expr *>(domains));
-  TypeValue element = resolveType(expr->body, /*generic=*/true);
+    return Value::ofType(body.types.getArray(domainType, nullptr), expr->range,
+                         body.R.tree.copy<typed::Expr *>(domains));
+  TypeValue element = body.resolveType(expr->body, /*generic=*/true);
   if (!element)
     return Value::error();
   const Type *elementType = element.type;
   // The elements of a complete array type have a complete type: `[D] range`.
   if (domainType)
-    elementType = R.withDefaults(elementType, expr->body->range);
+    elementType = body.R.withDefaults(elementType, expr->body->range);
   append_range(domains, element.domains);
-  return Value::ofType(R.arrayOver(domainType, elementType), expr->range, R.tree.copy<typed::Expr *>(domains));
+  return Value::ofType(body.R.arrayOver(domainType, elementType), expr->range,
+                       body.R.tree.copy<typed::Expr *>(domains));
 }
 
 //===----------------------------------------------------------------------===//
@@ -460,71 +473,71 @@ static GenericKind anyWidthOf(TypeKind kind) {
   }
 }
 
-Value BodyResolver::applyNumericType(const NumericType *type, CallInfo &call) {
+static Value applyNumericType(Body &body, const NumericType *type, CallInfo &call) {
   std::string name = toString(static_cast<const Type *>(type));
   name.resize(name.find('('));
   if (call.actuals.size() != 1) {
-    report(call.range, diag::wrongTypeArgCount, name, 1, call.actuals.size());
+    body.report(call.range, diag::wrongTypeArgCount, name, 1, call.actuals.size());
     return Value::error();
   }
   const Value &width = call.actuals[0].value;
   if (isOpenArg(width))
-    return Value::ofType(types.getGeneric(anyWidthOf(type->kind())), call.range);
+    return Value::ofType(body.types.getGeneric(anyWidthOf(type->kind())), call.range);
   if (!width.isParam() || !width.type->isIntegral()) {
     if (call.isSquare)
-      report(call.range, diag::arrayTypeBehind, name);
+      body.report(call.range, diag::arrayTypeBehind, name);
     else if (!width.isError())
-      report(call.actuals[0].range, diag::notAParam), report(call.range, diag::noteCastValue, name);
+      body.report(call.actuals[0].range, diag::notAParam), body.report(call.range, diag::noteCastValue, name);
     return Value::error();
   }
   uint64_t bits = width.param->integer.getZExtValue();
   auto make = [&](const Type *result) { return Value::ofType(result, call.range); };
   bool isInteger = type->isIntegral();
   if (isInteger && (bits == 8 || bits == 16 || bits == 32 || bits == 64))
-    return make(type->isSigned() ? types.getInt(bits) : types.getUInt(bits));
+    return make(type->isSigned() ? body.types.getInt(bits) : body.types.getUInt(bits));
   if (type->kind() == TypeKind::Complex && (bits == 64 || bits == 128))
-    return make(types.getComplex(bits));
+    return make(body.types.getComplex(bits));
   if (type->kind() == TypeKind::Real && (bits == 32 || bits == 64))
-    return make(types.getReal(bits));
+    return make(body.types.getReal(bits));
   if (type->kind() == TypeKind::Imag && (bits == 32 || bits == 64))
-    return make(types.getImag(bits));
+    return make(body.types.getImag(bits));
   if (call.isSquare)
-    report(call.range, diag::arrayTypeBehind, name);
+    body.report(call.range, diag::arrayTypeBehind, name);
   else
-    report(call.actuals[0].range, diag::badWidth, name, bits);
+    body.report(call.actuals[0].range, diag::badWidth, name, bits);
   return Value::error();
 }
 
 /// `domain(string)`, `domain(int, parSafe=false)`.
-Value BodyResolver::associativeDomainType(const CallInfo &call) {
+static Value associativeDomainType(Body &body, const CallInfo &call) {
   const Value *index = nullptr;
-  Value parSafe = param(types.getBool(true), call.range);
+  Value parSafe = Value::ofParam(body.types.getBool(true), call.range);
   for (const ActualValue &actual : call.actuals) {
     if (actual.name == "parSafe" && actual.value.isParam() && actual.value.type->isBool())
       parSafe = actual.value;
     else if (!index && actual.value.isType())
       index = &actual.value;
     else
-      return report(actual.range, diag::wrongTypeArgCount, "domain", 1, call.actuals.size()), Value::error();
+      return body.report(actual.range, diag::wrongTypeArgCount, "domain", 1, call.actuals.size()), Value::error();
   }
-  Value complete = Value::ofType(R.withDefaults(index->type, index->range), index->range, index->domains);
-  return callLibrary(R.names.associativeDomain, {complete, parSafe}, call.range);
+  Value complete = Value::ofType(body.R.withDefaults(index->type, index->range), index->range, index->domains);
+  return body.callLibrary(body.R.names.associativeDomain, {complete, parSafe}, call.range);
 }
 
-Value BodyResolver::applyDomainType(CallInfo &call) {
+static Value applyDomainType(Body &body, CallInfo &call) {
   const Value *rank = nullptr, *idx = nullptr, *strides = nullptr;
   for (auto [position, actual] : enumerate(call.actuals)) {
     if (actual.name == "parSafe")
       continue;
-    const Value **slot = actual.name == R.names.rank      ? &rank
-                         : actual.name == R.names.idxType ? &idx
-                         : actual.name == R.names.strides ? &strides
-                         : actual.name == "stridable"     ? &strides // 1.x
-                         : position == 0                  ? &rank
-                         : position == 1                  ? &idx
-                                                          : &strides;
+    const Value **slot = actual.name == body.R.names.rank      ? &rank
+                         : actual.name == body.R.names.idxType ? &idx
+                         : actual.name == body.R.names.strides ? &strides
+                         : actual.name == "stridable"          ? &strides // 1.x
+                         : position == 0                       ? &rank
+                         : position == 1                       ? &idx
+                                                               : &strides;
     if (position > 2 || *slot) {
-      report(call.range, diag::wrongTypeArgCount, "domain", 3, call.actuals.size());
+      body.report(call.range, diag::wrongTypeArgCount, "domain", 3, call.actuals.size());
       return Value::error();
     }
     if (actual.value.isError())
@@ -532,17 +545,17 @@ Value BodyResolver::applyDomainType(CallInfo &call) {
     *slot = &actual.value;
   }
   if (!rank || isOpenArg(*rank))
-    return Value::ofType(types.getGeneric(GenericKind::Domain), call.range);
+    return Value::ofType(body.types.getGeneric(GenericKind::Domain), call.range);
   if (rank->isType())
-    return associativeDomainType(call);
+    return associativeDomainType(body, call);
   if (!rank->isParam() || !rank->type->isIntegral() || !rank->param->integer.isStrictlyPositive()) {
-    report(call.range, diag::domainRank);
+    body.report(call.range, diag::domainRank);
     return Value::error();
   }
-  const Type *idxType = idx ? idx->type : types.int64;
+  const Type *idxType = idx ? idx->type : body.types.int64;
   if ((idx && !idx->isType()) ||
       !(idxType->isIntegral() || idxType->isBool() || idxType->kind() == TypeKind::Enum || idxType->isGeneric())) {
-    report(call.range, diag::badIndexType, idx->isType() ? toString(idxType) : "this");
+    body.report(call.range, diag::badIndexType, idx->isType() ? toString(idxType) : "this");
     return Value::error();
   }
   StrideKind kind = StrideKind::One;
@@ -553,7 +566,7 @@ Value BodyResolver::applyDomainType(CallInfo &call) {
     else
       kind = StrideKind(strides->param->integer.getZExtValue());
   }
-  return Value::ofType(R.defaultDomain(rank->param->integer.getZExtValue(), idxType, kind), call.range);
+  return Value::ofType(body.R.defaultDomain(rank->param->integer.getZExtValue(), idxType, kind), call.range);
 }
 
 /// 1.x named the generic fields of ranges otherwise, and gave them values of other types.
@@ -574,13 +587,14 @@ const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Ty
   return nullptr;
 }
 
-Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed::Expr *> bound, CallInfo &call) {
-  ArrayRef<const ast::VarDecl *> fields = R.genericFields(type);
+/// `bound`: the domains that the arguments given before carry.
+static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<typed::Expr *> bound, CallInfo &call) {
+  ArrayRef<const ast::VarDecl *> fields = body.R.genericFields(type);
   SmallVector<TypeArg, 4> args(type->args());
   SmallVector<bool, 4> given(args.size());
   SmallVector<ArrayRef<typed::Expr *>, 4> domains(args.size());
   for (auto [field, part] : zip(fields, domains))
-    part = R.domainsOfTypeArg(type, bound, field);
+    part = body.R.domainsOfTypeArg(type, bound, field);
   bool staysOpen = false;
   std::string name = type->decl()->name.str().str();
   auto set = [&](unsigned field, const ActualValue &actual) {
@@ -594,32 +608,32 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed
     if (decl->varKind == ast::VarKind::Param)
       args[field].param = value.isParam() ? value.param : nullptr;
     else if (value.isType()) {
-      args[field].type = R.withDefaults(value.type, actual.range);
+      args[field].type = body.R.withDefaults(value.type, actual.range);
       if (!isa<DomainType>(value.type))
         domains[field] = value.domains;
     }
     if (args[field].isBound())
       return true;
-    if (R.isRange(type) && value.isRuntime() && value.type->isIntegral())
-      report(call.range, diag::rangeCall);
+    if (body.R.isRange(type) && value.isRuntime() && value.type->isIntegral())
+      body.report(call.range, diag::rangeCall);
     else if (!value.isError())
-      report(actual.range, diag::badTypeArg, decl->name,
-             decl->varKind == ast::VarKind::Param ? "a value known at compile time" : "a type",
-             value.isParam() ? toString(value.param) : toString(value.type));
+      body.report(actual.range, diag::badTypeArg, decl->name,
+                  decl->varKind == ast::VarKind::Param ? "a value known at compile time" : "a type",
+                  value.isParam() ? toString(value.param) : toString(value.type));
     return false;
   };
   unsigned next = 0;
   for (const ActualValue &actual : call.actuals) {
     if (actual.name) {
-      Identifier wanted = R.isRange(type) ? currentRangeField(R, actual.name) : actual.name;
+      Identifier wanted = body.R.isRange(type) ? currentRangeField(body.R, actual.name) : actual.name;
       auto *found = find_if(fields, [&](const ast::VarDecl *field) { return field->name == wanted; });
       if (found == fields.end()) {
-        report(actual.range, diag::noSuchGenericField, name, actual.name);
+        body.report(actual.range, diag::noSuchGenericField, name, actual.name);
         return Value::error();
       }
       unsigned field = found - fields.begin();
       if (given[field]) {
-        report(actual.range, diag::genericFieldTwice, actual.name);
+        body.report(actual.range, diag::genericFieldTwice, actual.name);
         return Value::error();
       }
       if (!set(field, actual))
@@ -633,9 +647,9 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed
       if (isOpenArg(actual.value))
         continue;
       if (fields.empty() && !actual.value.isType())
-        report(call.range, diag::missingNew, name);
+        body.report(call.range, diag::missingNew, name);
       else
-        report(call.range, diag::wrongTypeArgCount, name, fields.size(), call.actuals.size());
+        body.report(call.range, diag::wrongTypeArgCount, name, fields.size(), call.actuals.size());
       return Value::error();
     }
     // A lone `?` leaves everything that is not given open.
@@ -646,66 +660,68 @@ Value BodyResolver::applyAggregateType(const AggregateType *type, ArrayRef<typed
   for (auto [field, arg] : zip(fields, args)) {
     if (!arg.param || !field->type)
       continue;
-    BodyResolver declared(R, nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(R.withArgs(type, args))));
+    const std::unique_ptr<Body> ownedDeclared =
+        body.R.newBody(nullptr, nullptr, body.R.newScope(Scope::Block, body.R.scopeOf(body.R.withArgs(type, args))));
+    Body &declared = *ownedDeclared;
     TypeValue wanted = declared.resolveType(field->type, /*generic=*/true);
     const ParamValue *given = arg.param;
     if (wanted && !wanted.type->isGeneric())
-      arg.param = convertParam(given, wanted.type);
-    if (!arg.param && wanted && R.isRange(type))
-      arg.param = currentRangeArg(R, given, wanted.type);
+      arg.param = convertParam(body, given, wanted.type);
+    if (!arg.param && wanted && body.R.isRange(type))
+      arg.param = currentRangeArg(body.R, given, wanted.type);
     if (!arg.param) {
-      report(call.range, diag::badTypeArg, field->name, toString(wanted.type), toString(given));
+      body.report(call.range, diag::badTypeArg, field->name, toString(wanted.type), toString(given));
       return Value::error();
     }
   }
-  const Type *result = R.withArgs(type, args);
+  const Type *result = body.R.withArgs(type, args);
   if (!staysOpen)
-    result = R.withDefaults(result, call.range);
-  if (R.isTooLarge(result, call.range))
+    result = body.R.withDefaults(result, call.range);
+  if (body.R.isTooLarge(result, call.range))
     return Value::error();
   SmallVector<typed::Expr *, 2> all;
   for (auto [field, part] : zip(fields, domains))
     if (field->varKind == ast::VarKind::Type)
       append_range(all, part);
-  if (all.size() != R.runtimeParts(result))
+  if (all.size() != body.R.runtimeParts(result))
     all.clear(); // those of a default are found where the field is initialised
-  return Value::ofType(result, call.range, R.tree.copy<typed::Expr *>(all));
+  return Value::ofType(result, call.range, body.R.tree.copy<typed::Expr *>(all));
 }
 
-Value BodyResolver::applyType(const Value &type, CallInfo &call) {
+Value applyType(Body &body, const Value &type, CallInfo &call) {
   const Type *callee = type.type;
   for (const ActualValue &actual : call.actuals)
     if (actual.value.isError())
       return Value::error();
   if (auto *numeric = dyn_cast<NumericType>(callee))
-    return applyNumericType(numeric, call);
+    return applyNumericType(body, numeric, call);
   if (callee->isBool()) {
     if (call.actuals.size() == 1 && isOpenArg(call.actuals[0].value))
       return type;
     // 1.x had bools of several widths; they hold the same values.
-    report(call.range, diag::legacyBoolWidth);
+    body.report(call.range, diag::legacyBoolWidth);
     return type;
   }
   if (auto *aggregate = dyn_cast<AggregateType>(callee))
-    return applyAggregateType(aggregate, type.domains, call);
+    return applyAggregateType(body, aggregate, type.domains, call);
   if (auto *reference = dyn_cast<ClassType>(callee); reference && reference->object()) {
-    Value object = applyAggregateType(reference->object(), type.domains, call);
+    Value object = applyAggregateType(body, reference->object(), type.domains, call);
     if (object.isError())
       return object;
     return Value::ofType(
-        types.getClass(cast<AggregateType>(object.type), reference->management(), reference->isNilable()), call.range,
-        object.domains);
+        body.types.getClass(cast<AggregateType>(object.type), reference->management(), reference->isNilable()),
+        call.range, object.domains);
   }
   auto *generic = dyn_cast<GenericType>(callee);
   GenericKind which = generic ? generic->which() : GenericKind::Any;
   if (which == GenericKind::Domain)
-    return applyDomainType(call);
+    return applyDomainType(body, call);
   const Type *only = call.actuals.size() == 1 && call.actuals[0].value.isType() ? call.actuals[0].value.type : nullptr;
   if (only) {
     switch (which) {
     case GenericKind::CPtr:
     case GenericKind::CPtrConst:
-      return Value::ofType(types.getCPtr(only, which == GenericKind::CPtrConst), call.range);
+      return Value::ofType(body.types.getCPtr(only, which == GenericKind::CPtrConst), call.range);
     // `owned(C)`, as 1.x wrote it.
     case GenericKind::Owned:
     case GenericKind::Shared:
@@ -715,7 +731,7 @@ Value BodyResolver::applyType(const Value &type, CallInfo &call) {
                               : which == GenericKind::Shared    ? Management::Shared
                               : which == GenericKind::Unmanaged ? Management::Unmanaged
                                                                 : Management::Borrowed;
-      if (const Type *managed = withManagement(types, only, management))
+      if (const Type *managed = withManagement(body.types, only, management))
         return Value::ofType(managed, call.range, call.actuals[0].value.domains);
       break;
     }
@@ -729,7 +745,7 @@ Value BodyResolver::applyType(const Value &type, CallInfo &call) {
       break;
     }
   }
-  report(call.range, diag::notATypeConstructor, toString(callee));
+  body.report(call.range, diag::notATypeConstructor, toString(callee));
   return Value::error();
 }
 

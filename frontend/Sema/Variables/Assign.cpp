@@ -7,12 +7,34 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Variables/Assign.h"
 #include "Sema/Arrays/ArrayAssign.h"
+#include "Sema/Calls/Callees.h"
+#include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Loops/ForallIntents.h"
+#include "Sema/Loops/Iterands.h"
+#include "Sema/Loops/Reduce.h"
+#include "Sema/Objects/Initialisers.h"
+#include "Sema/Statements/Errors.h"
+#include "Sema/Statements/Returns.h"
+#include "Sema/Variables/Initialisation.h"
+#include "Sema/Variables/Lifetimes.h"
+#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static bool isCharacter(Body &body, const ast::Expr *target, const Value &value);
+static void assignLogical(Body &body, const Value &lhs, const ast::AssignStmt *stmt);
+static void assignPattern(Body &body, const ast::TupleExpr *pattern, const ast::Expr *given);
+static void assignPack(Body &body, llvm::ArrayRef<Value> pack, const Value &value, SourceRange range);
+static void reportNotAssignable(Body &body, const Value &lhs, SourceRange range);
+static void assignPromoted(Body &body, Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+static void assignOp(Body &body, Identifier op, const Value &lhs, const Value &rhs, SourceRange range);
+static void resolveSwap(Body &body, const Value &lhs, const Value &rhs, SourceRange range);
 
 //===----------------------------------------------------------------------===//
 // Statements
@@ -26,74 +48,74 @@ static bool borrowsTemporary(const ast::AssignStmt *stmt) {
   return stmt->op == "=" && method && method->name == "borrow" && !isa<ast::Ident>(method->base);
 }
 
-void BodyResolver::resolveAssign(const ast::AssignStmt *stmt) {
-  if (splits.initialise(stmt) || initialiseField(stmt))
+void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
+  if (body.splits.initialise(stmt) || initialiseField(body, stmt))
     return;
-  if (borrowsTemporary(stmt) && function && function->isModuleInit && block == function->body) {
-    SaveAndRestore<ModuleSymbol *> atModuleScope(globalModule, scope->module);
-    SaveAndRestore<typed::Block *> here(globalStatement, block);
-    Value target = resolveExpr(stmt->lhs);
-    return assign(stmt->op, target, resolveExpr(stmt->rhs), stmt->range);
+  if (borrowsTemporary(stmt) && body.function && body.function->isModuleInit && body.block == body.function->body) {
+    SaveAndRestore<ModuleSymbol *> atModuleScope(body.globalModule, body.scope->module);
+    SaveAndRestore<typed::Block *> here(body.globalStatement, body.block);
+    Value target = body.resolveExpr(stmt->lhs);
+    return body.assign(stmt->op, target, body.resolveExpr(stmt->rhs), stmt->range);
   }
   if (borrowsTemporary(stmt)) {
-    Value target = resolveExpr(stmt->lhs);
-    return assign(stmt->op, target, resolveExpr(stmt->rhs), stmt->range);
+    Value target = body.resolveExpr(stmt->lhs);
+    return body.assign(stmt->op, target, body.resolveExpr(stmt->rhs), stmt->range);
   }
-  asFullStatement(stmt->range, [&] {
+  body.asFullStatement(stmt->range, [&] {
     auto *pattern = dyn_cast<ast::TupleExpr>(stmt->lhs);
     if (pattern && stmt->op == "=")
-      return assignPattern(pattern, stmt->rhs);
-    if (const ArrayRef<Value> *pack = stmt->op == "=" ? packNamed(stmt->lhs) : nullptr)
-      return assignPack(*pack, resolveExpr(stmt->rhs), stmt->range);
-    if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == R.names.underscore)
-      return evaluate(resolveExpr(stmt->rhs), stmt->range);
-    unsigned errors = R.diags.getNumErrors();
-    Value lhs = resolveValue(stmt->lhs, /*asPlace=*/true);
-    auto *unknown = lhs.isError() && R.diags.getNumErrors() != errors ? dyn_cast<ast::Ident>(stmt->lhs) : nullptr;
-    if (unknown && stmt->op == "=" && !R.lookup(unknown->name, scope))
-      report(unknown->range, diag::noteDeclareVariable, unknown->name);
+      return assignPattern(body, pattern, stmt->rhs);
+    if (const ArrayRef<Value> *pack = stmt->op == "=" ? packNamed(body, stmt->lhs) : nullptr)
+      return assignPack(body, *pack, body.resolveExpr(stmt->rhs), stmt->range);
+    if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == body.R.names.underscore)
+      return body.evaluate(body.resolveExpr(stmt->rhs), stmt->range);
+    unsigned errors = body.R.diags.getNumErrors();
+    Value lhs = body.resolveValue(stmt->lhs, /*asPlace=*/true);
+    auto *unknown = lhs.isError() && body.R.diags.getNumErrors() != errors ? dyn_cast<ast::Ident>(stmt->lhs) : nullptr;
+    if (unknown && stmt->op == "=" && !body.R.lookup(unknown->name, body.scope))
+      body.report(unknown->range, diag::noteDeclareVariable, unknown->name);
     if (stmt->op == "&&=" || stmt->op == "||=")
-      return assignLogical(lhs, stmt);
+      return assignLogical(body, lhs, stmt);
     if (auto *scan = dyn_cast<ast::ReduceExpr>(stmt->rhs);
         scan && scan->isScan && stmt->op == "=" && lhs.isMutableLValue() && headerArray(lhs.type))
-      return assignScan(lhs, scan, stmt->range);
-    if (isCharacter(stmt->lhs, lhs))
-      return report(stmt->lhs->range, diag::assignToCharacter, R.isString(lhs.type) ? "string" : "bytes");
-    Value rhs = resolveExpr(stmt->rhs);
+      return assignScan(body, lhs, scan, stmt->range);
+    if (isCharacter(body, stmt->lhs, lhs))
+      return body.report(stmt->lhs->range, diag::assignToCharacter, body.R.isString(lhs.type) ? "string" : "bytes");
+    Value rhs = body.resolveExpr(stmt->rhs);
     if (stmt->op == "<=>")
-      return resolveSwap(lhs, rhs, stmt->range);
+      return resolveSwap(body, lhs, rhs, stmt->range);
     if (stmt->op == "reduce=") {
-      accumulateReduce(lhs, rhs, stmt->range);
+      accumulateReduce(body, lhs, rhs, stmt->range);
       return;
     }
-    assign(stmt->op, lhs, rhs, stmt->range);
+    body.assign(stmt->op, lhs, rhs, stmt->range);
   });
 }
 
 /// Whether the target of an assignment is `s[i]` of a string or bytes.
-bool BodyResolver::isCharacter(const ast::Expr *target, const Value &value) {
+static bool isCharacter(Body &body, const ast::Expr *target, const Value &value) {
   if (!isa<ast::CallExpr>(target) || !value.isRuntime() || value.isLValue())
     return false;
   if (value.isParam())
-    return R.isString(value.type) || R.isBytes(value.type);
+    return body.R.isString(value.type) || body.R.isBytes(value.type);
   auto *call = dyn_cast<typed::CallExpr>(value.expr);
-  const Instance *method = call ? R.instanceOf(call->callee) : nullptr;
+  const Instance *method = call ? body.R.instanceOf(call->callee) : nullptr;
   return method && method->receiver && method->decl()->name == "this" &&
-         (R.isString(method->receiver) || R.isBytes(method->receiver));
+         (body.R.isString(method->receiver) || body.R.isBytes(method->receiver));
 }
 
 /// `a &&= b` evaluates b only where it matters.
-void BodyResolver::assignLogical(const Value &lhs, const ast::AssignStmt *stmt) {
-  if (lhs.isExpr() && (isPromotable(lhs) || !lhs.type->isScalar())) {
-    Identifier op = R.ast.getIdentifier(stmt->op == "&&=" ? "&=" : "|=");
-    return assign(op, lhs, resolveExpr(stmt->rhs), stmt->range);
+static void assignLogical(Body &body, const Value &lhs, const ast::AssignStmt *stmt) {
+  if (lhs.isExpr() && (body.isPromotable(lhs) || !lhs.type->isScalar())) {
+    Identifier op = body.R.ast.getIdentifier(stmt->op == "&&=" ? "&=" : "|=");
+    return body.assign(op, lhs, body.resolveExpr(stmt->rhs), stmt->range);
   }
-  Value target = stable(asMutable(lhs));
-  typed::Expr *first = boolOf(reuse(target, stmt->lhs->range), stmt->lhs->range);
-  typed::Expr *second =
-      perhapsInOwnBlock(stmt->rhs->range, [&] { return boolOf(resolveExpr(stmt->rhs), stmt->rhs->range); });
-  auto *result = make<typed::LogicalExpr>(stmt->op == "&&=", first, second, types.boolean, stmt->range);
-  assign(R.names.assign, target, Value::of(result), stmt->range);
+  Value target = body.stable(body.asMutable(lhs));
+  typed::Expr *first = body.boolOf(body.reuse(target, stmt->lhs->range), stmt->lhs->range);
+  typed::Expr *second = perhapsInOwnBlock(body, stmt->rhs->range,
+                                          [&] { return body.boolOf(body.resolveExpr(stmt->rhs), stmt->rhs->range); });
+  auto *result = body.make<typed::LogicalExpr>(stmt->op == "&&=", first, second, body.types.boolean, stmt->range);
+  body.assign(body.R.names.assign, target, Value::of(result), stmt->range);
 }
 
 namespace {
@@ -101,7 +123,7 @@ namespace {
 /// other.
 class PatternAssignment {
 public:
-  explicit PatternAssignment(BodyResolver &body) : body(body), R(body.R) {}
+  explicit PatternAssignment(Body &body) : body(body), R(body.R) {}
 
   void findPlaces(const ast::TupleExpr *pattern);
   /// What the elements of the pattern get; false after an error.
@@ -120,7 +142,7 @@ private:
   bool mayChangeBeforeUse(const Value &element) const;
   bool takeApart(const ast::TupleExpr *pattern, const Value &value);
 
-  BodyResolver &body;
+  Body &body;
   Resolver &R;
   SmallVector<Value, 4> places, values; ///< none for `_`
 };
@@ -133,7 +155,7 @@ void PatternAssignment::findPlaces(const ast::TupleExpr *pattern) {
     } else if (!isUnderscore(element)) {
       Value place = body.asMutable(body.resolveExpr(element));
       if (place.isMutableLValue()) {
-        body.noteChanged(place.expr, element->range);
+        noteChanged(body, place.expr, element->range);
         place = body.stable(place);
       }
       place.range = element->range;
@@ -207,28 +229,29 @@ bool PatternAssignment::takeApart(const ast::TupleExpr *pattern, const Value &va
   return true;
 }
 
-void BodyResolver::assignPattern(const ast::TupleExpr *pattern, const ast::Expr *given) {
-  PatternAssignment assignment(*this);
+static void assignPattern(Body &body, const ast::TupleExpr *pattern, const ast::Expr *given) {
+  PatternAssignment assignment(body);
   assignment.findPlaces(pattern);
   if (assignment.evaluate(pattern, given))
     assignment.assign();
 }
 
 /// `t = e` where t stands for several values.
-void BodyResolver::assignPack(ArrayRef<Value> pack, const Value &value, SourceRange range) {
+static void assignPack(Body &body, ArrayRef<Value> pack, const Value &value, SourceRange range) {
   if (value.isError())
     return;
   auto *tuple = value.isExpr() ? dyn_cast<TupleType>(value.type) : nullptr;
   if (!tuple || tuple->size() != pack.size()) {
     if (tuple)
-      report(range, diag::tupleSizes, pack.size(), tuple->size());
+      body.report(range, diag::tupleSizes, pack.size(), tuple->size());
     else
-      report(range, diag::notATuple, toString(value.type));
+      body.report(range, diag::notATuple, toString(value.type));
     return;
   }
-  Value whole = stable(value);
+  Value whole = body.stable(value);
   for (auto [i, element] : enumerate(pack))
-    assign(R.names.assign, reuse(element, range), tupleElement(reuse(whole, range), i, range), range);
+    body.assign(body.R.names.assign, body.reuse(element, range), body.tupleElement(body.reuse(whole, range), i, range),
+                range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -260,18 +283,18 @@ std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *
   return std::nullopt;
 }
 
-void BodyResolver::reportNotPassable(const Value &actual, StringRef formal, SourceRange range) {
+void reportNotPassable(Body &body, const Value &actual, StringRef formal, SourceRange range) {
   if (actual.isError())
     return;
   auto *use = actual.isExpr() ? dyn_cast<typed::VarExpr>(actual.expr) : nullptr;
   if (use && !use->var->isConst)
-    return reportNotAssignable(actual, range);
+    return reportNotAssignable(body, actual, range);
   if (auto constant = actual.isExpr() ? constantOf(actual.expr) : std::nullopt) {
-    report(range, diag::constantToRef, constant->first, formal);
-    report(constant->second, diag::noteDeclaredHere, constant->first);
+    body.report(range, diag::constantToRef, constant->first, formal);
+    body.report(constant->second, diag::noteDeclaredHere, constant->first);
     return;
   }
-  report(range, diag::constToRef, formal);
+  body.report(range, diag::constToRef, formal);
 }
 
 static const typed::VarExpr *rootUse(const typed::Expr *place);
@@ -294,37 +317,37 @@ static const Field *plainField(const typed::Expr *place, const typed::VarExpr *r
 }
 
 /// Says why something cannot be assigned to.
-void BodyResolver::reportNotAssignable(const Value &lhs, SourceRange range) {
+static void reportNotAssignable(Body &body, const Value &lhs, SourceRange range) {
   if (lhs.isError())
     return;
   auto *use = lhs.isExpr() ? rootUse(lhs.expr) : nullptr;
   if (use && (use == lhs.expr || use->isConstLValue) && !use->var->isConst) {
     if (const Field *field = plainField(lhs.expr, use)) {
-      report(range, diag::fieldOfOuter, field->name);
+      body.report(range, diag::fieldOfOuter, field->name);
       return;
     }
-    report(range, diag::assignToOuter, use->var->name);
-    auto inner = find_if(reverse(loops), [](const LoopContext &context) { return context.isParallel; });
-    if (use == lhs.expr && lhs.type->isNumeric() && inner != loops.rend() && inner->loop)
-      report(range, diag::noteReduceIntent, use->var->name);
+    body.report(range, diag::assignToOuter, use->var->name);
+    auto inner = find_if(reverse(body.loops), [](const LoopContext &context) { return context.isParallel; });
+    if (use == lhs.expr && lhs.type->isNumeric() && inner != body.loops.rend() && inner->loop)
+      body.report(range, diag::noteReduceIntent, use->var->name);
     if (use->var->range.isValid())
-      report(use->var->range, diag::noteDeclaredHere, use->var->name);
+      body.report(use->var->range, diag::noteDeclaredHere, use->var->name);
   } else if (auto constant = lhs.isExpr() ? constantOf(lhs.expr) : std::nullopt) {
-    report(range, diag::assignToConst, constant->first);
+    body.report(range, diag::assignToConst, constant->first);
     const typed::Var *root = rootOf(lhs.expr);
-    bool isFormal = instance && any_of(instance->formals, [&](const FormalBinding &formal) {
+    bool isFormal = body.instance && any_of(body.instance->formals, [&](const FormalBinding &formal) {
                       return formal.decl && formal.var == root && formal.intent == ast::Intent::Default;
                     });
-    report(constant->second,
-           isFormal && root->name == constant->first ? diag::noteConstantFormal : diag::noteDeclaredHere,
-           constant->first);
-  } else if (const typed::Var *followed = lhs.isExpr() ? domainReference(R, lhs.expr) : nullptr) {
-    report(range, diag::assignToConst, followed->name);
-    report(followed->range, diag::noteDeclaredHere, followed->name);
+    body.report(constant->second,
+                isFormal && root->name == constant->first ? diag::noteConstantFormal : diag::noteDeclaredHere,
+                constant->first);
+  } else if (const typed::Var *followed = lhs.isExpr() ? domainReference(body.R, lhs.expr) : nullptr) {
+    body.report(range, diag::assignToConst, followed->name);
+    body.report(followed->range, diag::noteDeclaredHere, followed->name);
   } else if (lhs.isLValue()) {
-    report(range, diag::assignToConstPart);
+    body.report(range, diag::assignToConstPart);
   } else {
-    report(range, diag::notAssignable);
+    body.report(range, diag::notAssignable);
   }
 }
 
@@ -358,110 +381,111 @@ typed::Var *rootOf(const typed::Expr *place) {
 // =
 //===----------------------------------------------------------------------===//
 
-void BodyResolver::storeScalar(const Value &lhs, const Value &rhs, SourceRange range) {
-  typed::Expr *value = convert(rhs, lhs.type, rhs.range);
+static void storeScalar(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
+  typed::Expr *value = body.convert(rhs, lhs.type, rhs.range);
   if (auto *target = dyn_cast<typed::VarExpr>(lhs.expr))
-    checkOutlives(value, target->var, range);
-  emit(make<typed::StoreStmt>(lhs.expr, value, range));
+    checkOutlives(body, value, target->var, range);
+  body.emit(body.make<typed::StoreStmt>(lhs.expr, value, range));
 }
 
 /// A reference that owns its object: the new one is there before the old one goes. Who shares an object goes on doing
 /// so until its variable ends: only a copy that initialises may be a move.
-void BodyResolver::assignManaged(const Value &lhs, const Value &rhs, SourceRange range) {
+static void assignManaged(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
   auto *given = dyn_cast_or_null<ClassType>(rhs.type);
-  SaveAndRestore keeps(keepsVariables, keepsVariables || (given && given->management() == Management::Shared));
-  typed::Expr *value = convert(rhs, lhs.type, rhs.range);
+  SaveAndRestore keeps(body.keepsVariables,
+                       body.keepsVariables || (given && given->management() == Management::Shared));
+  typed::Expr *value = body.convert(rhs, lhs.type, rhs.range);
   if (value->type->isError())
     return;
-  Value target = stable(lhs);
-  typed::Expr *held = heldWithoutEnd(value);
-  auto *end = make<typed::DeinitStmt>(reuse(target.expr, range), nullptr, range);
+  Value target = body.stable(lhs);
+  typed::Expr *held = heldWithoutEnd(body, value);
+  auto *end = body.make<typed::DeinitStmt>(body.reuse(target.expr, range), nullptr, range);
   end->isReplaced = true;
-  emit(end);
-  emit(make<typed::InitStmt>(reuse(target.expr, range), make<typed::MoveExpr>(held, range), range));
+  body.emit(end);
+  body.emit(body.make<typed::InitStmt>(body.reuse(target.expr, range), body.make<typed::MoveExpr>(held, range), range));
 }
 
-void BodyResolver::assignTuple(const Value &lhs, const Value &rhs, SourceRange range) {
+static void assignTuple(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
   auto *to = cast<TupleType>(lhs.type);
   auto *from = rhs.isExpr() ? dyn_cast<TupleType>(rhs.type) : nullptr;
   if (!from || from->size() != to->size()) {
     if (from)
-      report(range, diag::tupleSizes, to->size(), from->size());
+      body.report(range, diag::tupleSizes, to->size(), from->size());
     else
-      reportNoConversion(rhs, to, range);
+      reportNoConversion(body, rhs, to, range);
     return;
   }
-  if (from == to && R.lifecycle(to).isPlain())
-    return emit(make<typed::StoreStmt>(lhs.expr, toRValue(rhs), range));
-  Value target = stable(lhs), source = stable(rhs);
+  if (from == to && body.R.lifecycle(to).isPlain())
+    return body.emit(body.make<typed::StoreStmt>(lhs.expr, body.toRValue(rhs), range));
+  Value target = body.stable(lhs), source = body.stable(rhs);
   for (unsigned i = 0; i < to->size(); ++i) {
-    Value part = tupleElement(reuse(target, range), i, range);
-    assign(R.names.assign, part, tupleElement(reuse(source, range), i, range), range);
+    Value part = body.tupleElement(body.reuse(target, range), i, range);
+    body.assign(body.R.names.assign, part, body.tupleElement(body.reuse(source, range), i, range), range);
   }
 }
 
-void BodyResolver::assign(Identifier op, const Value &left, const Value &rhs, SourceRange range) {
+void assign(Body &body, Identifier op, const Value &left, const Value &rhs, SourceRange range) {
   if (left.isError() || rhs.isError() || (left.isNone() && rhs.isNone()))
     return;
-  Value lhs = asMutable(left);
+  Value lhs = body.asMutable(left);
   if (lhs.isIterable())
-    return assignPromoted(op, lhs, rhs, range);
+    return assignPromoted(body, op, lhs, rhs, range);
   // Where the target is found counts for arrays too: their elements are const with them.
   if (!lhs.isMutableLValue())
-    return reportNotAssignable(lhs, range);
-  noteChanged(lhs.expr, range);
+    return reportNotAssignable(body, lhs, range);
+  noteChanged(body, lhs.expr, range);
   const Type *type = lhs.type;
   if (type->isError() || (rhs.type && rhs.type->isError()))
     return;
   if (isa<ArrayType>(type)) {
     // Where a layout has a way of its own, of the whole array at once.
     const bool isArray = rhs.isExpr() && isa<ArrayType>(rhs.type);
-    if (op == R.names.assign && !isArray && (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
-      if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
-        return evaluate(*called, range);
-    return assignElements(op, lhs, rhs, range);
+    if (op == body.R.names.assign && !isArray && (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
+      if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
+        return body.evaluate(*called, range);
+    return assignElements(body, op, lhs, rhs, range);
   }
-  if (op != R.names.assign)
-    return assignOp(op, lhs, rhs, range);
-  if (type->isScalar() && (isConvertible(rhs, type) || !rhs.isRuntime()))
-    return storeScalar(lhs, rhs, range);
+  if (op != body.R.names.assign)
+    return assignOp(body, op, lhs, rhs, range);
+  if (type->isScalar() && (body.isConvertible(rhs, type) || !rhs.isRuntime()))
+    return storeScalar(body, lhs, rhs, range);
   if (auto *reference = dyn_cast<ClassType>(type); reference && reference->isManaged())
-    return assignManaged(lhs, rhs, range);
+    return assignManaged(body, lhs, rhs, range);
   if (isa<TupleType>(type))
-    return assignTuple(lhs, rhs, range);
-  if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
-    return evaluate(*called, range);
-  if (rhs.isRuntime() && isConvertible(rhs, type) && rhs.type != type) {
-    Value converted = Value::of(temp(convert(rhs, type, range)));
-    return assign(op, lhs, converted, range);
+    return assignTuple(body, lhs, rhs, range);
+  if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
+    return body.evaluate(*called, range);
+  if (rhs.isRuntime() && body.isConvertible(rhs, type) && rhs.type != type) {
+    Value converted = Value::of(body.temp(body.convert(rhs, type, range)));
+    return body.assign(op, lhs, converted, range);
   }
-  if (typed::Expr *made = rhs.isRuntime() && rhs.type != type ? tryInitFrom(rhs, {type, {}}, range) : nullptr)
-    return assign(op, lhs, Value::of(temp(made)), range);
-  reportNoConversion(rhs, type, range);
+  if (typed::Expr *made = rhs.isRuntime() && rhs.type != type ? tryInitFrom(body, rhs, {type, {}}, range) : nullptr)
+    return body.assign(op, lhs, Value::of(body.temp(made)), range);
+  reportNoConversion(body, rhs, type, range);
 }
 
 /// An assignment to parts of all elements: `A.x = e`.
-void BodyResolver::assignPromoted(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
-  const bool isElementwise = isPromotable(rhs);
-  Value given = rhs.isExpr() ? stable(rhs) : rhs;
-  assignApart(*this, lhs, given, range, [&](const Value &from) {
-    typed::Iterand *target = makeIterand(lhs, typed::Loop::For, /*isLeader=*/true);
-    typed::Iterand *source = isElementwise ? makeIterand(from, typed::Loop::For, /*isLeader=*/false) : nullptr;
+static void assignPromoted(Body &body, Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+  const bool isElementwise = body.isPromotable(rhs);
+  Value given = rhs.isExpr() ? body.stable(rhs) : rhs;
+  assignApart(body, lhs, given, range, [&](const Value &from) {
+    typed::Iterand *target = body.makeIterand(lhs, typed::Loop::For, /*isLeader=*/true);
+    typed::Iterand *source = isElementwise ? body.makeIterand(from, typed::Loop::For, /*isLeader=*/false) : nullptr;
     if (!target || (isElementwise && !source))
       return;
     if (!target->elementIsRef)
-      return report(range, diag::notAssignable);
-    if (!source && !checkGivesToEach(target->element, from, range))
+      return body.report(range, diag::notAssignable);
+    if (!source && !checkGivesToEach(body, target->element, from, range))
       return;
-    auto *loop = make<typed::Loop>(range);
+    auto *loop = body.make<typed::Loop>(range);
     loop->iterands.push_back(target);
     if (source)
       loop->iterands.push_back(source);
     loop->mode = all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
-    Value left = elementVar(target, Identifier(), yieldsConst(target), range);
-    Value right = source ? elementVar(source, Identifier(), yieldsConst(source), range) : from;
-    buildLoopBody(loop, [&] { assign(op, left, right, range); });
-    emit(loop);
+    Value left = body.elementVar(target, Identifier(), yieldsConst(target), range);
+    Value right = source ? body.elementVar(source, Identifier(), yieldsConst(source), range) : from;
+    buildLoopBody(body, loop, [&] { body.assign(op, left, right, range); });
+    body.emit(loop);
   });
 }
 
@@ -470,27 +494,27 @@ void BodyResolver::assignPromoted(Identifier op, const Value &lhs, const Value &
 //===----------------------------------------------------------------------===//
 
 /// The operands of a compound assignment to a scalar: the right one takes the target's type where it can.
-Value BodyResolver::compoundValue(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+static Value compoundValue(Body &body, Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   bool isShift = op == "<<" || op == ">>";
   bool isNumber = rhs.isRuntime() && (rhs.type->isNumeric() || rhs.type->isBool());
-  if (!isShift && isNumber && rhs.type != lhs.type && isConvertible(rhs, lhs.type))
-    return binaryOp(op, lhs, Value::of(convert(rhs, lhs.type, range)), range);
-  return binaryOp(op, lhs, rhs, range);
+  if (!isShift && isNumber && rhs.type != lhs.type && body.isConvertible(rhs, lhs.type))
+    return body.binaryOp(op, lhs, Value::of(body.convert(rhs, lhs.type, range)), range);
+  return body.binaryOp(op, lhs, rhs, range);
 }
 
-void BodyResolver::assignOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
+static void assignOp(Body &body, Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
   if (!lhs.type->isScalar())
-    if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
-      return evaluate(*called, range);
-  Identifier plain = R.ast.getIdentifier(op.str().drop_back());
-  Value target = stable(lhs);
-  Value result = compoundValue(plain, reuse(target, range), rhs, range);
+    if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
+      return body.evaluate(*called, range);
+  Identifier plain = body.R.ast.getIdentifier(op.str().drop_back());
+  Value target = body.stable(lhs);
+  Value result = compoundValue(body, plain, body.reuse(target, range), rhs, range);
   if (result.isError())
     return;
-  if (result.isRuntime() && !isConvertible(result, lhs.type) && !isa<TupleType>(lhs.type))
-    if (std::optional<Value> called = tryOperator(op, {lhs, rhs}, range))
-      return evaluate(*called, range);
-  assign(R.names.assign, target, result, range);
+  if (result.isRuntime() && !body.isConvertible(result, lhs.type) && !isa<TupleType>(lhs.type))
+    if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
+      return body.evaluate(*called, range);
+  body.assign(body.R.names.assign, target, result, range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -498,72 +522,75 @@ void BodyResolver::assignOp(Identifier op, const Value &lhs, const Value &rhs, S
 //===----------------------------------------------------------------------===//
 
 /// The elements of two arrays, or parts of them, change places.
-void BodyResolver::swapElements(const Value &lhs, const Value &rhs, SourceRange range) {
-  auto *loop = make<typed::Loop>(range);
-  loop->iterands.push_back(makeIterand(lhs, typed::Loop::For, /*isLeader=*/true));
-  loop->iterands.push_back(makeIterand(rhs, typed::Loop::For, /*isLeader=*/false));
+static void swapElements(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
+  auto *loop = body.make<typed::Loop>(range);
+  loop->iterands.push_back(body.makeIterand(lhs, typed::Loop::For, /*isLeader=*/true));
+  loop->iterands.push_back(body.makeIterand(rhs, typed::Loop::For, /*isLeader=*/false));
   if (llvm::is_contained(loop->iterands, nullptr))
     return;
-  Value left = elementVar(loop->iterands[0], Identifier(), /*isConst=*/false, range);
-  Value right = elementVar(loop->iterands[1], Identifier(), /*isConst=*/false, range);
-  buildLoopBody(loop, [&] { resolveSwap(left, right, range); });
-  emit(loop);
+  Value left = body.elementVar(loop->iterands[0], Identifier(), /*isConst=*/false, range);
+  Value right = body.elementVar(loop->iterands[1], Identifier(), /*isConst=*/false, range);
+  buildLoopBody(body, loop, [&] { resolveSwap(body, left, right, range); });
+  body.emit(loop);
 }
 
-void BodyResolver::resolveSwap(const Value &left, const Value &right, SourceRange range) {
+static void resolveSwap(Body &body, const Value &left, const Value &right, SourceRange range) {
   if (left.isError() || right.isError() || (left.isNone() && right.isNone()))
     return;
-  Value lhs = asMutable(left), rhs = asMutable(right);
+  Value lhs = body.asMutable(left), rhs = body.asMutable(right);
   auto hasPlaces = [](const Value &side) { return side.isIterable() && side.iterable->elementIsRef; };
   if (hasPlaces(lhs) && hasPlaces(rhs))
-    return swapElements(lhs, rhs, range);
+    return swapElements(body, lhs, rhs, range);
   for (const Value *side : {&lhs, &rhs})
     if (!side->isMutableLValue())
-      return reportNotAssignable(*side, range);
-  noteChanged(lhs.expr, range);
-  noteChanged(rhs.expr, range);
+      return reportNotAssignable(body, *side, range);
+  noteChanged(body, lhs.expr, range);
+  noteChanged(body, rhs.expr, range);
   if (!lhs.type->isScalar())
-    if (std::optional<Value> called = tryOperator(R.names.swap, {lhs, rhs}, range))
-      return evaluate(*called, range);
+    if (std::optional<Value> called = body.tryOperator(body.R.names.swap, {lhs, rhs}, range))
+      return body.evaluate(*called, range);
   const auto *array = headerArray(lhs.type), *other = headerArray(rhs.type);
   if (array && other && array != other && array->elt() == other->elt()) {
     // Slices with other strides, or of arrays over other kinds of domains, are never exchanged as wholes.
-    Value a = stable(lhs), b = stable(rhs);
-    evaluate(callLibrary(R.names.checkSameShape, {reuse(a, range), reuse(b, range)}, range), range);
-    return swapElements(reuse(a, range), reuse(b, range), range);
+    Value a = body.stable(lhs), b = body.stable(rhs);
+    body.evaluate(body.callLibrary(body.R.names.checkSameShape, {body.reuse(a, range), body.reuse(b, range)}, range),
+                  range);
+    return swapElements(body, body.reuse(a, range), body.reuse(b, range), range);
   }
   if (lhs.type != rhs.type) {
-    report(range, diag::swapTypes, toString(lhs.type), toString(rhs.type));
+    body.report(range, diag::swapTypes, toString(lhs.type), toString(rhs.type));
     return;
   }
   if (headerArray(lhs.type)) {
-    Value a = stable(lhs), b = stable(rhs);
-    evaluate(callLibrary(R.names.checkSameShape, {reuse(a, range), reuse(b, range)}, range), range);
+    Value a = body.stable(lhs), b = body.stable(rhs);
+    body.evaluate(body.callLibrary(body.R.names.checkSameShape, {body.reuse(a, range), body.reuse(b, range)}, range),
+                  range);
     // Slices, and arrays of arrays over different domains, cannot exchange their storage.
-    typed::Expr *exchanged =
-        scalars().prim(typed::Prim::ArraySwap, {reuse(a.expr, range), reuse(b.expr, range)}, types.boolean, range);
-    auto *byElement = make<typed::Block>(range);
+    typed::Expr *exchanged = body.scalars().prim(
+        typed::Prim::ArraySwap, {body.reuse(a.expr, range), body.reuse(b.expr, range)}, body.types.boolean, range);
+    auto *byElement = body.make<typed::Block>(range);
     {
-      BlockGuard code(*this, byElement);
-      swapElements(reuse(a, range), reuse(b, range), range);
+      BlockGuard code(body, byElement);
+      swapElements(body, body.reuse(a, range), body.reuse(b, range), range);
     }
-    typed::Expr *failed = scalars().prim(typed::Prim::LogNot, exchanged, types.boolean, range);
-    return emit(make<typed::IfStmt>(failed, byElement, nullptr, range));
+    typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, exchanged, body.types.boolean, range);
+    return body.emit(body.make<typed::IfStmt>(failed, byElement, nullptr, range));
   }
-  Value a = stable(lhs), b = stable(rhs);
+  Value a = body.stable(lhs), b = body.stable(rhs);
   // References go on leading to what the values own, which is the other's then.
   if (!lhs.type->isScalar())
     for (const Value &side : {a, b})
-      evaluate(callLibrary(R.ast.getIdentifier("_retireParts"), {reuse(side, range)}, range), range);
+      body.evaluate(body.callLibrary(body.R.ast.getIdentifier("_retireParts"), {body.reuse(side, range)}, range),
+                    range);
   auto taken = [&](const Value &place) -> typed::Expr * {
-    typed::Expr *lvalue = reuse(place.expr, range);
+    typed::Expr *lvalue = body.reuse(place.expr, range);
     if (place.type->isScalar())
-      return make<typed::LoadExpr>(lvalue, range);
-    return make<typed::MoveExpr>(lvalue, range);
+      return body.make<typed::LoadExpr>(lvalue, range);
+    return body.make<typed::MoveExpr>(lvalue, range);
   };
-  typed::Expr *held = heldWithoutEnd(taken(a));
-  emit(make<typed::InitStmt>(reuse(a.expr, range), taken(b), range));
-  emit(make<typed::InitStmt>(reuse(b.expr, range), taken(Value::of(held)), range));
+  typed::Expr *held = heldWithoutEnd(body, taken(a));
+  body.emit(body.make<typed::InitStmt>(body.reuse(a.expr, range), taken(b), range));
+  body.emit(body.make<typed::InitStmt>(body.reuse(b.expr, range), taken(Value::of(held)), range));
 }
 
 } // namespace choir::sema

@@ -7,12 +7,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Variables/Lifetimes.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/BodyResolver.h"
+#include "Sema/Core/Body.h"
+#include "Sema/Objects/Classes.h"
+#include "Sema/Variables/SplitInit.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static bool givesAway(Body &body, const ast::Stmt *stmt, Identifier name);
 
 //===----------------------------------------------------------------------===//
 // Mentions
@@ -50,16 +55,16 @@ static SmallVector<const ast::BlockStmt *, 4> exhaustiveBranches(const ast::Stmt
 /// Whether statements that are part of a conditional's other branch, which may not be resolved yet, end a variable too:
 /// by leaving the function or by a copy that is the variable's last mention. Where it guesses wrong about a call the
 /// variable is ended at the end of its block, as ever.
-bool BodyResolver::givesAway(ArrayRef<const ast::Stmt *> stmts, Identifier name) {
+static bool givesAway(Body &body, ArrayRef<const ast::Stmt *> stmts, Identifier name) {
   if (any_of(stmts, isLeaving))
     return true;
   for (const ast::Stmt *stmt : reverse(stmts))
     if (mentions(stmt, name))
-      return givesAway(stmt, name);
+      return givesAway(body, stmt, name);
   return false;
 }
 
-bool BodyResolver::givesAway(const ast::Stmt *stmt, Identifier name) {
+static bool givesAway(Body &body, const ast::Stmt *stmt, Identifier name) {
   auto isName = [&](const ast::Expr *expr) {
     auto *ident = dyn_cast_or_null<ast::Ident>(expr);
     return ident && ident->name == name;
@@ -71,16 +76,16 @@ bool BodyResolver::givesAway(const ast::Stmt *stmt, Identifier name) {
       return any_of(object->actuals, [&](const ast::Actual &actual) { return isName(actual.value); });
     auto *call = dyn_cast_or_null<ast::CallExpr>(expr);
     return call && any_of(enumerate(call->actuals), [&](auto actual) {
-             return isName(actual.value().value) && passesBy(ast::Intent::In, call, actual.index());
+             return isName(actual.value().value) && passesBy(body, ast::Intent::In, call, actual.index());
            });
   };
   if (auto *block = dyn_cast<ast::BlockStmt>(stmt))
-    return givesAway(block->stmts, name);
+    return givesAway(body, block->stmts, name);
   if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
-    return attempt->catches.empty() && givesAway(attempt->body->stmts, name);
+    return attempt->catches.empty() && givesAway(body, attempt->body->stmts, name);
   SmallVector<const ast::BlockStmt *, 4> branches = exhaustiveBranches(stmt);
   if (!branches.empty())
-    return all_of(branches, [&](const ast::BlockStmt *branch) { return givesAway(branch->stmts, name); });
+    return all_of(branches, [&](const ast::BlockStmt *branch) { return givesAway(body, branch->stmts, name); });
   if (countMentions(stmt, name) != 1)
     return false;
   if (auto *expression = dyn_cast<ast::ExprStmt>(stmt))
@@ -90,7 +95,7 @@ bool BodyResolver::givesAway(const ast::Stmt *stmt, Identifier name) {
     return (holdsValue && isName(variable->init)) || isGiven(variable->init);
   }
   if (auto *assign = dyn_cast<ast::AssignStmt>(stmt))
-    return (isName(assign->rhs) && splits.initialisedAt(assign)) || isGiven(assign->rhs);
+    return (isName(assign->rhs) && body.splits.initialisedAt(assign)) || isGiven(assign->rhs);
   return false;
 }
 
@@ -146,33 +151,33 @@ static SmallVector<Identifier, 2> namesThatReach(const Scope *scope, Identifier 
   return names;
 }
 
-bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
+bool mayElideCopyOf(Body &body, const typed::Var *var) {
   bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Formal;
-  if (!isOwn || var->isRef || var->owner != function || var->name.empty() || flow.empty())
+  if (!isOwn || var->isRef || var->owner != body.function || var->name.empty() || body.flow.empty())
     return false;
   // The statement mentions the actual once; the default of another formal mentions it again, by the formal's name.
-  if (keepsVariables)
+  if (body.keepsVariables)
     return false;
   // A domain variable may have arrays over it, which need not be mentioned by name.
   if (var->type->kind() == TypeKind::Domain)
     return false;
-  if (referredTo.contains(var))
+  if (body.referredTo.contains(var))
     return false;
-  const ast::Stmt *current = flow.back().current;
+  const ast::Stmt *current = body.flow.back().current;
   if (!current || countMentions(current, var->name) != 1 || isTakenByTasks(current, var->name))
     return false;
-  const SmallVector<Identifier, 2> names = namesThatReach(scope, var->name);
+  const SmallVector<Identifier, 2> names = namesThatReach(body.scope, var->name);
   auto reaches = [&](const ast::Node *node) {
     return any_of(names, [&](Identifier name) { return mentions(node, name); });
   };
   auto isReached = [&](Identifier name) { return name != var->name && mentions(current, name); };
-  if (names.empty() || any_of(names, isReached) || any_of(defers, reaches))
+  if (names.empty() || any_of(names, isReached) || any_of(body.defers, reaches))
     return false;
   bool leaves = isLeaving(current), isInBranch = false;
-  unsigned outermost = declaredAt.lookup(var);
+  unsigned outermost = body.declaredAt.lookup(var);
   const ast::Stmt *inner = nullptr; // of the list one level further in
-  for (unsigned level = flow.size(); level != 0;) {
-    const FlowLevel &at = flow[--level];
+  for (unsigned level = body.flow.size(); level != 0;) {
+    const FlowLevel &at = body.flow[--level];
     if (at.kind != FlowLevel::List) {
       if (at.kind == FlowLevel::Barrier && !leaves)
         return false;
@@ -188,7 +193,7 @@ bool BodyResolver::mayElideCopyOf(const typed::Var *var) {
       // What is copied in one branch alone lives on where the other is taken.
       SmallVector<const ast::BlockStmt *, 4> branches = exhaustiveBranches(at.current);
       auto ends = [&](const ast::BlockStmt *branch) {
-        return is_contained(branch->stmts, inner) || givesAway(branch->stmts, var->name);
+        return is_contained(branch->stmts, inner) || givesAway(body, branch->stmts, var->name);
       };
       if (branches.empty() || !all_of(branches, ends))
         return false;
@@ -261,24 +266,24 @@ static bool isLeftToInitialiser(const ModuleSymbol *module, Identifier name) {
 
 /// The statements that follow for certain, straight on, where the object of a variable is given away; none where
 /// something else may give it another in between.
-ArrayRef<const ast::Stmt *> BodyResolver::certainAfter(const typed::Var *var) {
+static ArrayRef<const ast::Stmt *> certainAfter(Body &body, const typed::Var *var) {
   if (var->isRef || var->name.empty())
     return {};
-  const bool isStraightOn = flow.empty() || flow.back().kind == FlowLevel::List;
-  if (var->kind == typed::Var::Local && var->owner == function && isStraightOn && !flow.empty() &&
-      flow.size() == declaredAt.lookup(var))
-    return flow.back().rest;
-  const ModuleSymbol *module = scope->module;
-  const bool isOfModule = var->kind == typed::Var::Global && flow.empty() && moduleStatement.isValid() && module &&
-                          module->module() == var->module;
+  const bool isStraightOn = body.flow.empty() || body.flow.back().kind == FlowLevel::List;
+  if (var->kind == typed::Var::Local && var->owner == body.function && isStraightOn && !body.flow.empty() &&
+      body.flow.size() == body.declaredAt.lookup(var))
+    return body.flow.back().rest;
+  const ModuleSymbol *module = body.scope->module;
+  const bool isOfModule = var->kind == typed::Var::Global && body.flow.empty() && body.moduleStatement.isValid() &&
+                          module && module->module() == var->module;
   if (!isOfModule || !isLeftToInitialiser(module, var->name))
     return {};
   ArrayRef<const ast::Stmt *> statements = module->module()->body;
-  return statements.drop_until([&](const ast::Stmt *stmt) { return moduleStatement.end <= stmt->range.begin; });
+  return statements.drop_until([&](const ast::Stmt *stmt) { return body.moduleStatement.end <= stmt->range.begin; });
 }
 
 /// The statement that is being resolved; null in what belongs to none.
-static const ast::Stmt *currentStatement(const BodyResolver &body) {
+static const ast::Stmt *currentStatement(const Body &body) {
   if (!body.flow.empty())
     return body.flow.back().current;
   const ModuleSymbol *module = body.scope->module;
@@ -290,7 +295,7 @@ static const ast::Stmt *currentStatement(const BodyResolver &body) {
 }
 
 /// Whether a statement in which a variable's object is given away gives it another: `e = new owned Node(e)`.
-static bool isGivenAnother(const BodyResolver &body, const ast::Stmt *statement, const typed::Var *var) {
+static bool isGivenAnother(const Body &body, const ast::Stmt *statement, const typed::Var *var) {
   auto *assign = dyn_cast_or_null<ast::AssignStmt>(statement);
   auto *target = assign ? dyn_cast<ast::Ident>(assign->lhs) : nullptr;
   return target && target->name == var->name && assign->op == body.R.names.assign;
@@ -316,25 +321,25 @@ static const ast::Node *laterInStatement(const ast::Stmt *statement, const typed
 
 /// Reports the next mention of a variable whose object is given away here: it cannot hold nil. Anything that is not
 /// certain is found out at run time.
-void BodyResolver::checkNotUsedAgain(const typed::VarExpr *given) {
+static void checkNotUsedAgain(Body &body, const typed::VarExpr *given) {
   const typed::Var *var = given->var;
-  const ast::Stmt *current = currentStatement(*this);
-  if (isGivenAnother(*this, current, var))
+  const ast::Stmt *current = currentStatement(body);
+  if (isGivenAnother(body, current, var))
     return;
   if (const ast::Node *again = var->name.empty() ? nullptr : laterInStatement(current, given)) {
-    report(again->range, diag::usedAfterTransfer, var->name);
-    report(given->range, diag::noteGivenAway);
+    body.report(again->range, diag::usedAfterTransfer, var->name);
+    body.report(given->range, diag::noteGivenAway);
     return;
   }
-  for (const ast::Stmt *stmt : certainAfter(var)) {
+  for (const ast::Stmt *stmt : certainAfter(body, var)) {
     if (!mentions(stmt, var->name)) {
       if (isLeaving(stmt))
         return;
       continue;
     }
     if (const ast::Node *use = firstUse(stmt, var->name)) {
-      report(use->range, diag::usedAfterTransfer, var->name);
-      report(given->range, diag::noteGivenAway);
+      body.report(use->range, diag::usedAfterTransfer, var->name);
+      body.report(given->range, diag::noteGivenAway);
     }
     return;
   }
@@ -361,80 +366,81 @@ static bool isInTemporary(const typed::Expr *place) {
 
 /// Whether a place may be left without its object, for nothing else refers to it: a variable of the function, or of the
 /// module whose statements these are; what is in a temporary. The library and generated code know what they empty.
-bool BodyResolver::mayBeLeftEmpty(const typed::Expr *place) const {
-  if (instance ? instance->isLibraryCode() : !function->isModuleInit)
+static bool mayBeLeftEmpty(const Body &body, const typed::Expr *place) {
+  if (body.instance ? body.instance->isLibraryCode() : !body.function->isModuleInit)
     return true;
-  if (isInTemporary(place) || isErrorOfProgram(R, place->type))
+  if (isInTemporary(place) || isErrorOfProgram(body.R, place->type))
     return true;
   auto *use = dyn_cast<typed::VarExpr>(place);
   if (!use || use->var->isRef || use->var->kind == typed::Var::Index)
     return false;
-  const bool isOfModule = moduleStatement.isValid() && scope->module && scope->module->module() == use->var->module;
-  return use->var->kind == typed::Var::Global ? isOfModule : use->var->owner == function;
+  const bool isOfModule =
+      body.moduleStatement.isValid() && body.scope->module && body.scope->module->module() == use->var->module;
+  return use->var->kind == typed::Var::Global ? isOfModule : use->var->owner == body.function;
 }
 
 /// Whether the objects that a place owns, if it owns any, may change hands; reports why not.
-bool BodyResolver::checkGivesAway(const typed::Expr *place) {
-  const Lifecycle &life = R.lifecycle(place->type);
-  if (life.copyTakes && is_contained(givenToEach, rootOf(place))) {
-    report(place->range, diag::oneOwnerForAll, toString(place->type));
+bool checkGivesAway(Body &body, const typed::Expr *place) {
+  const Lifecycle &life = body.R.lifecycle(place->type);
+  if (life.copyTakes && is_contained(body.givenToEach, rootOf(place))) {
+    body.report(place->range, diag::oneOwnerForAll, toString(place->type));
     return false;
   }
   if (life.copyTakes && place->isConstLValue) {
     if (isa<ClassType>(place->type))
-      report(place->range, diag::ownedFromConst);
+      body.report(place->range, diag::ownedFromConst);
     else
-      report(place->range, diag::ownersFromConst, toString(place->type));
+      body.report(place->range, diag::ownersFromConst, toString(place->type));
     return false;
   }
-  if (life.leavesNil && !mayBeLeftEmpty(place)) {
-    report(place->range, diag::leavesNil, toString(place->type));
+  if (life.leavesNil && !mayBeLeftEmpty(body, place)) {
+    body.report(place->range, diag::leavesNil, toString(place->type));
     return false;
   }
   return true;
 }
 
 /// Whether each of several elements can be given the same value; reports it where that value owns objects.
-bool BodyResolver::checkGivesToEach(const Type *element, const Value &value, SourceRange range) {
-  if (!value.isExpr() || !R.lifecycle(element).copyTakes || !R.lifecycle(value.type).copyTakes)
+bool checkGivesToEach(Body &body, const Type *element, const Value &value, SourceRange range) {
+  if (!value.isExpr() || !body.R.lifecycle(element).copyTakes || !body.R.lifecycle(value.type).copyTakes)
     return true;
-  report(value.range.isValid() ? value.range : range, diag::oneOwnerForAll, toString(value.type));
+  body.report(value.range.isValid() ? value.range : range, diag::oneOwnerForAll, toString(value.type));
   return false;
 }
 
-typed::Expr *BodyResolver::copyOf(typed::Expr *lvalue) {
-  const Lifecycle &life = R.lifecycle(lvalue->type);
+typed::Expr *copyOf(Body &body, typed::Expr *lvalue) {
+  const Lifecycle &life = body.R.lifecycle(lvalue->type);
   if (life.isPlain())
-    return make<typed::LoadExpr>(lvalue, lvalue->range);
-  if (auto *use = dyn_cast<typed::VarExpr>(lvalue); use && mayElideCopyOf(use->var)) {
+    return body.make<typed::LoadExpr>(lvalue, lvalue->range);
+  if (auto *use = dyn_cast<typed::VarExpr>(lvalue); use && mayElideCopyOf(body, use->var)) {
     use->var->needsDropFlag |=
-        flow.size() != declaredAt.lookup(use->var) && !hasDefect(SeededDefect::MovesAlwaysHappen);
-    auto *move = make<typed::MoveExpr>(lvalue, lvalue->range);
+        body.flow.size() != body.declaredAt.lookup(use->var) && !hasDefect(SeededDefect::MovesAlwaysHappen);
+    auto *move = body.make<typed::MoveExpr>(lvalue, lvalue->range);
     move->elidesCopy = true;
     return move;
   }
   if (life.isTrivialCopy)
-    return make<typed::LoadExpr>(lvalue, lvalue->range);
+    return body.make<typed::LoadExpr>(lvalue, lvalue->range);
   if (!life.isCopyable) {
-    report(lvalue->range, diag::notCopyable, toString(lvalue->type));
-    return errorExpr(lvalue->range);
+    body.report(lvalue->range, diag::notCopyable, toString(lvalue->type));
+    return body.errorExpr(lvalue->range);
   }
   auto *given = dyn_cast<typed::VarExpr>(lvalue);
-  if (given && !isCasting && life.leavesNil)
-    checkNotUsedAgain(given);
-  if (!checkGivesAway(lvalue))
-    return errorExpr(lvalue->range);
-  if (Value source = Value::of(lvalue); given && !isCasting && mayBeGivenAway(source))
-    emitHeldCheck(source, lvalue->range);
-  auto copying = R.copying;
+  if (given && !body.isCasting && life.leavesNil)
+    checkNotUsedAgain(body, given);
+  if (!checkGivesAway(body, lvalue))
+    return body.errorExpr(lvalue->range);
+  if (Value source = Value::of(lvalue); given && !body.isCasting && mayBeGivenAway(body, source))
+    emitHeldCheck(body, source, lvalue->range);
+  auto copying = body.R.copying;
   if (!copying.at.isValid())
-    R.copying = {instance, lvalue->range};
-  typed::Function *function = R.copyFunction(lvalue->type);
-  R.copying = copying;
-  return make<typed::CopyExpr>(lvalue, function, lvalue->range);
+    body.R.copying = {body.instance, lvalue->range};
+  typed::Function *function = body.R.copyFunction(lvalue->type);
+  body.R.copying = copying;
+  return body.make<typed::CopyExpr>(lvalue, function, lvalue->range);
 }
 
-void BodyResolver::setDeinit(typed::Var *var) {
+void Body::setDeinit(typed::Var *var) {
   if (var->isRef || !var->type || var->type->isError())
     return;
   const Lifecycle &life = R.lifecycle(var->type);

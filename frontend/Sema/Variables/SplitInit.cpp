@@ -8,7 +8,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Variables/SplitInit.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Statements/ControlFlow.h"
+#include "Sema/Statements/Returns.h"
+#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -169,7 +174,7 @@ private:
 };
 } // namespace
 
-SplitInits::SplitInits(BodyResolver &body) : body(body), R(body.R) {}
+SplitInits::SplitInits(Body &body) : body(body), R(body.R) {}
 
 bool SplitInits::findPoints(Identifier name, InitPoints &at) {
   if (body.flow.empty() || body.flow.back().kind != FlowLevel::List)
@@ -181,7 +186,7 @@ bool SplitInits::findPoints(Identifier name, ArrayRef<const ast::Stmt *> rest, I
   if (any_of(body.declaredWith, [&](const ast::Decl *other) { return mentions(other, name); }))
     return false;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
-    return body.passesBy(ast::Intent::Out, call, position);
+    return passesBy(body, ast::Intent::Out, call, position);
   };
   return SplitInitFinder(name, at, passesOut).find(rest) == SplitInitFinder::Initialised;
 }
@@ -204,24 +209,25 @@ static bool isKnown(Resolver &R, const ast::Expr *expr, Scope *scope) {
 }
 
 /// The functions that a call, which is not resolved yet, means by its name; null where that is not known.
-OverloadSet *BodyResolver::namedCandidates(const ast::CallExpr *call) {
+static OverloadSet *namedCandidates(Body &body, const ast::CallExpr *call) {
   if (auto *ident = dyn_cast<ast::Ident>(call->callee)) {
-    LookupResult found = R.lookup(ident->name, scope);
+    LookupResult found = body.R.lookup(ident->name, body.scope);
     bool isFunction = found.methodScope || (found.front() && found.front()->kind == Symbol::Function);
-    return isFunction ? R.collectFunctions(ident->name, scope) : nullptr;
+    return isFunction ? body.R.collectFunctions(ident->name, body.scope) : nullptr;
   }
   auto *member = dyn_cast<ast::DotExpr>(call->callee);
-  if (!member || !isKnown(R, member->base, scope))
+  if (!member || !isKnown(body.R, member->base, body.scope))
     return nullptr;
-  BodyResolver probe(R, nullptr, nullptr, R.newScope(Scope::Block, scope));
+  const std::unique_ptr<Body> ownedProbe = body.R.newBody(nullptr, nullptr, body.R.newScope(Scope::Block, body.scope));
+  Body &probe = *ownedProbe;
   Value base = probe.resolveExpr(member->base);
   if (base.isModule())
-    return R.collectFunctions(member->name, R.membersOf(base.module), /*qualified=*/true);
+    return body.R.collectFunctions(member->name, body.R.membersOf(base.module), /*qualified=*/true);
   if (!base.isExpr() && !base.isType() && !base.isParam())
     return nullptr;
-  auto *methods = make<OverloadSet>();
+  auto *methods = body.make<OverloadSet>();
   methods->name = member->name;
-  R.collectMethods(member->name, base.type, scope, *methods);
+  body.R.collectMethods(member->name, base.type, body.scope, *methods);
   return methods;
 }
 
@@ -256,8 +262,8 @@ static const ast::Decl *formalOf(const ast::FunctionDecl *function, const ast::C
   return nullptr;
 }
 
-bool BodyResolver::passesBy(ast::Intent intent, const ast::CallExpr *call, unsigned position) {
-  OverloadSet *candidates = namedCandidates(call);
+bool passesBy(Body &body, ast::Intent intent, const ast::CallExpr *call, unsigned position) {
+  OverloadSet *candidates = namedCandidates(body, call);
   bool isSo = false;
   for (const OverloadSet::Entry &entry : candidates ? ArrayRef(candidates->entries) : ArrayRef<OverloadSet::Entry>()) {
     const ast::Decl *formal = formalOf(entry.function->function(), call, position);
@@ -314,7 +320,7 @@ bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &for
 void SplitInits::declareInferredOut(const FormalBinding &formal) {
   InitPoints at;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
-    return mayStartUnset(*body.instance, nullptr) && body.passesBy(ast::Intent::Out, call, position);
+    return mayStartUnset(*body.instance, nullptr) && passesBy(body, ast::Intent::Out, call, position);
   };
   ArrayRef<const ast::Stmt *> text = body.instance->decl()->body->stmts;
   if (SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(text) != SplitInitFinder::Initialised) {
@@ -368,7 +374,7 @@ bool SplitInits::declare(const ast::VarDecl *decl) {
   if (decl->type && !isRef) {
     type = body.resolveType(decl->type, /*generic=*/true);
     if (!type) {
-      body.bindVariable(decl, Value::error());
+      bindVariable(body, decl, Value::error());
       return true;
     }
     if (type.type->isGeneric()) {
@@ -380,7 +386,7 @@ bool SplitInits::declare(const ast::VarDecl *decl) {
       return false;
   }
   auto *split = body.make<SplitInit>();
-  split->var = body.newVariable(decl, type.type);
+  split->var = newVariable(body, decl, type.type);
   split->var->isRef = isRef;
   split->at = at;
   split->decl = decl;
@@ -439,7 +445,7 @@ static const ast::CallExpr *callWith(const ast::Ident *passed, ArrayRef<const as
 
 /// The type of a first value, if it is one of those that the declared type leaves open.
 const Type *SplitInits::checkFirstType(const Type *declared, const Type *first, SourceRange range) {
-  if (!declared || first->isError() || R.instantiate(declared, first) || body.managedAs(declared, first) ||
+  if (!declared || first->isError() || R.instantiate(declared, first) || managedAs(body, declared, first) ||
       !R.withDefaults(declared, range)->isGeneric())
     return first;
   body.report(range, diag::noConversion, toString(first), toString(declared));
@@ -449,7 +455,8 @@ const Type *SplitInits::checkFirstType(const Type *declared, const Type *first, 
 /// The type of the value that a variable of a module gets first.
 const Type *SplitInits::typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, ArrayRef<const ast::Stmt *> stmts) {
   const ast::Node *first = *llvm::min_element(at, [](auto *a, auto *b) { return a->range.begin < b->range.begin; });
-  BodyResolver probe(R, nullptr, nullptr, R.newScope(Scope::Block, body.scope));
+  const std::unique_ptr<Body> ownedProbe = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, body.scope));
+  Body &probe = *ownedProbe;
   if (auto *assign = dyn_cast<ast::AssignStmt>(first)) {
     Value value = probe.resolveValue(assign->rhs);
     return value.isError() ? body.types.error : probe.variableType(value);
@@ -487,17 +494,17 @@ bool SplitInits::declareGlobal(const ast::VarDecl *decl) {
     type = {typeOfFirst(decl, at, rest), {}};
   }
   if (!type) {
-    body.bindVariable(decl, Value::error());
+    bindVariable(body, decl, Value::error());
     return true;
   }
   auto *split = body.make<SplitInit>();
-  split->var = body.newVariable(decl, type.type);
+  split->var = newVariable(body, decl, type.type);
   split->at = at;
   split->decl = decl;
   split->domains = type.domains;
   for (const ast::Node *point : at)
     R.globalSplits[point] = split;
-  body.bindVariable(decl, Value::of(body.make<typed::VarExpr>(split->var, decl->range)));
+  bindVariable(body, decl, Value::of(body.make<typed::VarExpr>(split->var, decl->range)));
   return true;
 }
 
@@ -519,7 +526,7 @@ const ast::AssignStmt *SplitInits::chosenInit(ArrayRef<const ast::Stmt *> stmts,
     if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
       return chosenInit(attempt->body->stmts, decl, at);
     if (auto *select = dyn_cast<ast::SelectStmt>(stmt)) {
-      std::optional<const ast::WhenClause *> taken = body.takenClause(select);
+      std::optional<const ast::WhenClause *> taken = takenClause(body, select);
       if (taken)
         return *taken ? chosenInit((*taken)->body->stmts, decl, at) : nullptr;
       body.report(stmt->range, diag::aliasKnownAtRunTime, decl->name);
@@ -559,7 +566,7 @@ const ast::Expr *SplitInits::globalAliasInit(const ast::VarDecl *decl) {
 /// The first assignment to a reference without a value binds it. A temporary lives as long as the block.
 void SplitInits::bindRef(SplitInit &split, const ast::AssignStmt *stmt) {
   typed::Var *var = split.var;
-  typed::Expr *lvalue = body.referenced(body.resolveExpr(stmt->rhs), var->isConst, var->name, stmt->rhs->range);
+  typed::Expr *lvalue = referenced(body, body.resolveExpr(stmt->rhs), var->isConst, var->name, stmt->rhs->range);
   if (!lvalue)
     return;
   if (!var->type)
@@ -594,7 +601,7 @@ void SplitInits::keepDomains(SplitInit &split, const Value &type) {
 /// The first assignment to a type alias or param without a value says what it is.
 void SplitInits::defineAlias(SplitInit &split, const ast::AssignStmt *stmt) {
   bool isParam = split.decl->varKind == ast::VarKind::Param;
-  Value value = isParam ? body.paramOf(split.decl, stmt->rhs) : body.typeAliasOf(split.decl, stmt->rhs);
+  Value value = isParam ? paramOf(body, split.decl, stmt->rhs) : typeAliasOf(body, split.decl, stmt->rhs);
   Value &known = split.symbol->value;
   if (value.isError())
     return;
@@ -651,13 +658,13 @@ void SplitInits::begin(SplitInit &split, const Type *type, function_ref<typed::E
   typed::Expr *given = value({var->type, split.domains});
   if (auto *formal = inferredOut(var); formal && !startsUnset(R, *body.instance, *formal)) {
     // The caller's default ends, once there is something to take its place.
-    given = body.make<typed::MoveExpr>(body.heldWithoutEnd(given), range);
+    given = body.make<typed::MoveExpr>(heldWithoutEnd(body, given), range);
     body.emit(body.make<typed::DeinitStmt>(body.reuse(target, range), R.lifecycle(var->type).deinit, range));
   }
   auto *first = body.make<typed::InitStmt>(target, given, range);
   first->isFirst = true;
   body.emit(first);
-  body.attachDomain(var, range);
+  attachDomain(body, var, range);
 }
 
 void SplitInits::initialiseGlobal(SplitInit &split, const ast::AssignStmt *stmt) {
@@ -693,7 +700,7 @@ bool SplitInits::initialise(const ast::AssignStmt *stmt) {
     }
     auto given = [&](TypeValue to) {
       typed::Expr *first = body.initialValue(value, to, stmt->rhs->range);
-      body.checkOutlives(first, split->var, stmt->range);
+      checkOutlives(body, first, split->var, stmt->range);
       return first;
     };
     begin(*split, type, given, stmt->range);

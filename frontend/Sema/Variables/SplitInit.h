@@ -13,7 +13,7 @@
 
 namespace choir::sema {
 
-class BodyResolver;
+class Body;
 class Resolver;
 struct FormalBinding;
 
@@ -34,7 +34,7 @@ struct SplitInit {
 /// here.
 class SplitInits {
 public:
-  explicit SplitInits(BodyResolver &body);
+  explicit SplitInits(Body &body);
 
   //===--- Declarations -------------------------------------------------------------------------------------------===//
   bool declare(const ast::VarDecl *decl);
@@ -74,10 +74,13 @@ private:
   const FormalBinding *inferredOut(const typed::Var *var) const;
   void checkInferred(const FormalBinding &formal, SourceRange range);
 
-  BodyResolver &body;
+  Body &body;
   Resolver &R;
   llvm::SmallVector<SplitInit *, 2> list;
 };
+
+/// Whether all functions that a call may mean take an actual by an intent.
+bool passesBy(Body &body, ast::Intent intent, const ast::CallExpr *call, unsigned position);
 
 } // namespace choir::sema
 

@@ -1,0 +1,22 @@
+//===- Indexing.h - Elements, slices and calls of values --------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_ARRAYS_INDEXING_H
+#define CHOIR_SEMA_ARRAYS_INDEXING_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+
+/// `base[actuals]` where base is a value: array and tuple elements, slices, else the method `this`.
+Value resolveIndex(Body &body, const Value &base, CallInfo &call);
+Value viewOf(Body &body, const Value &array, const Value &part);
+/// `A.reindex(D)`: the array's elements under other indices.
+Value reindex(Body &body, const Value &array, CallInfo &call);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_ARRAYS_INDEXING_H

@@ -1,0 +1,23 @@
+//===- ProcValues.h - First-class procedures --------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_CALLS_PROCVALUES_H
+#define CHOIR_SEMA_CALLS_PROCVALUES_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+
+Value resolveFunctionType(Body &body, const ast::FunctionTypeExpr *expr);
+/// The name of a procedure, or an anonymous one, as a value.
+Value procValue(Body &body, const Value &functions);
+Value callProcValue(Body &body, const Value &callee, CallInfo &call);
+Value legacyProcType(Body &body, const CallInfo &call);
+Value resolveLambda(Body &body, const ast::LambdaExpr *expr);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_CALLS_PROCVALUES_H

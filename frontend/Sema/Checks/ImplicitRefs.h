@@ -1,0 +1,23 @@
+//===- ImplicitRefs.h - Formals that Chapel 1 let be changed ----*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_CHECKS_IMPLICITREFS_H
+#define CHOIR_SEMA_CHECKS_IMPLICITREFS_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+
+/// The formal of default intent, if any, that a place belongs to although it may be changed.
+const typed::Var *implicitRefOf(Body &body, const typed::Expr *place);
+/// Warns of changes to a formal that Chapel 2 takes to be constant.
+void noteChanged(Body &body, const typed::Expr *place, SourceRange range);
+/// Remembers what is passed to such a formal: it must not be constant if the formal is changed.
+void notePassed(Body &body, const typed::Expr *place, const typed::Var *formal, SourceRange range);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_CHECKS_IMPLICITREFS_H

@@ -1,0 +1,226 @@
+//===- Body.h - A body under resolution -------------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Private to Sema. A Body is the body of one instance, or one run of top-level statements, on its way to a typed tree.
+// Signatures, field types and where clauses are evaluated in one too: their code goes to a block that is dropped
+// (`inSignature`).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_CORE_BODY_H
+#define CHOIR_SEMA_CORE_BODY_H
+
+#include "Sema/Core/BodyState.h"
+#include "Sema/Core/Resolver.h"
+#include "Sema/Scalars/ScalarOperators.h"
+#include "Sema/Variables/SplitInit.h"
+#include "llvm/Support/SaveAndRestore.h"
+#include <optional>
+
+namespace choir::sema {
+
+struct Selection;
+
+/// Where the code of a body goes and how errors in it are reported, and the questions that the subjects of Sema ask of
+/// one another in circles: an expression holds calls, a call's formals have types, a type holds expressions. Each
+/// subject answers its own by free functions; Program/Body.cpp connects the two.
+class Body {
+public:
+  /// Without a function, for signatures: code goes to a block that nobody reads.
+  Body(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope);
+  virtual ~Body() = default;
+
+  Resolver &R;
+  TypeContext &types;
+  Instance *instance;          ///< null for module initialisers
+  typed::Function *function;   ///< a scratch function while inSignature
+  Scope *scope;                ///< innermost
+  typed::Block *block;         ///< where statements are appended
+  bool returnsDomains = false; ///< the body of a type procedure, for the domains that the type carries
+  bool inSignature = false;    ///< only types and params matter; code is dropped
+  llvm::SmallVector<LoopContext, 4> loops;
+
+  template <typename T, typename... Args> T *make(Args &&...args) { return R.make<T>(std::forward<Args>(args)...); }
+  template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
+    R.reportIn(instance, range, id, std::forward<Args>(args)...);
+  }
+  Value notSupported(SourceRange range, const llvm::Twine &what) { return R.notSupported(range, what); }
+
+  /// A scope of names inside the current one, with the functions, types and uses that `node`'s statements declare.
+  Scope *newBlockScope(const ast::Node *node = nullptr);
+
+  //===--- Code (Body.cpp) ----------------------------------------------------------------------------------------===//
+  void emit(typed::Stmt *statement) { block->stmts.push_back(statement); }
+  typed::Expr *intConst(int64_t value, SourceRange range);
+  typed::Expr *errorExpr(SourceRange range);
+  /// A new variable of the function, declared in the current block by the caller's VarStmt.
+  typed::Var *newVar(Identifier name, const Type *type, typed::Var::Kind kind, SourceRange range);
+  /// A variable with its declaration, initialised with `init` (null: default). Sets deinit.
+  typed::Var *declareLocal(Identifier name, const Type *type, typed::Expr *init, bool isConst, SourceRange range);
+  typed::Var *declareRef(Identifier name, typed::Expr *lvalue, bool isConst, SourceRange range);
+  void setDeinit(typed::Var *var);
+  /// A temporary holding a value, as an lvalue.
+  typed::Expr *temp(typed::Expr *value);
+  /// The expression again, for another place in the tree; notes that this function uses the variables in it.
+  typed::Expr *reuse(typed::Expr *expr, SourceRange range);
+  Value reuse(const Value &value, SourceRange range);
+  /// An lvalue that can be evaluated any number of times: the value's own, or a hidden variable in the current block.
+  Value stable(const Value &value);
+  /// Resolves code that runs on some paths only, or again and again: temporaries that it makes end with it.
+  typed::Expr *inOwnBlock(SourceRange range, llvm::function_ref<typed::Expr *()> build);
+  /// Emits what `build` emits; as a block of its own when that leaves temporaries behind.
+  void asFullStatement(SourceRange range, llvm::function_ref<void()> build);
+  ScalarBuilder scalars();
+
+  //===--- Questions that subjects ask of one another -------------------------------------------------------------===//
+  // Expressions.
+  virtual Value resolveExpr(const ast::Expr *expr) = 0;
+  /// An expression that stands where a value is wanted, if it can be one. A record with the pragma "default value" was
+  /// a constant once: its name stands for `new T()` then.
+  virtual Value resolveValue(const ast::Expr *expr, bool asPlace = false) = 0;
+  /// As resolveExpr for an expression whose value must exist at run time: loads nothing, but turns params into
+  /// constants and reports types, modules and uncalled functions.
+  virtual Value resolveRuntime(const ast::Expr *expr) = 0;
+  /// A bool condition: Param when it is known at compile time.
+  virtual Value resolveCondition(const ast::Expr *expr) = 0;
+  /// Evaluates an expression that must be a type; reports otherwise. `generic`: partial and generic types are fine.
+  virtual TypeValue resolveType(const ast::Expr *expr, bool generic = false) = 0;
+  /// Evaluates an expression that must be a param; null after reporting.
+  virtual const ParamValue *resolveParam(const ast::Expr *expr) = 0;
+
+  // Conversions.
+  /// An rvalue of the value's own type: params as constants, trivial lvalues loaded, others copied (or moved, when
+  /// a temporary). Never null: after errors a Zero of the error type.
+  virtual typed::Expr *toRValue(const Value &value) = 0;
+  /// An address: lvalues as they are, values in a temporary.
+  virtual typed::Expr *toLValue(const Value &value) = 0;
+  /// An implicit conversion that matching has allowed, or diagnoses that there is none. Gives an rvalue of the type.
+  virtual typed::Expr *convert(const Value &value, const Type *to, SourceRange range) = 0;
+  /// Whether the implicit conversion exists.
+  virtual bool isConvertible(const Value &from, const Type *to) = 0;
+  virtual bool isConvertible(const Type *from, const Type *to) = 0;
+  /// The explicit conversion `value : type`.
+  virtual Value castTo(Value value, TypeValue type, SourceRange range) = 0;
+  virtual typed::Expr *boolOf(const Value &value, SourceRange range) = 0;
+  /// The value of a sync or single variable that is used as if it were one (Chapel 1); others as they are.
+  virtual Value readIfSync(const Value &value) = 0;
+
+  // First values.
+  /// The type a variable has that is initialised with the value: `var x = e`. Iterables give arrays, params their
+  /// type, slices and domains of themselves; `nil` is refused.
+  virtual const Type *variableType(const Value &value) = 0;
+  /// What a variable, field or result of the type is initialised with: wider than an implicit conversion.
+  virtual typed::Expr *initialValue(const Value &value, TypeValue to, SourceRange range) = 0;
+  /// The default value of a type: 0, nil, an empty array over the type's domains, a record's default initialiser.
+  virtual typed::Expr *defaultValue(TypeValue type, SourceRange range) = 0;
+
+  // Calls.
+  /// Resolves and builds a call; the result may be any kind of Value.
+  virtual Value resolveCall(CallInfo &call) = 0;
+  /// As resolveCall, but null and silent when nothing applies.
+  virtual std::optional<Value> tryCall(CallInfo &call) = 0;
+  virtual Selection selectFunction(CallInfo &call) = 0;
+  /// A user's or library's function for which no code is made: its instance, or null.
+  virtual Instance *findInstance(CallInfo &call, bool saysAmbiguous = false) = 0;
+  /// A call of a function with ready actuals: lvalues and values as its formals want them.
+  virtual Value callFunction(typed::Function *callee, llvm::ArrayRef<typed::Expr *> args, SourceRange range) = 0;
+  /// Calls a procedure of the internal library.
+  virtual Value callLibrary(Identifier name, llvm::ArrayRef<Value> actuals, SourceRange range) = 0;
+  virtual Value callMethod(const Value &receiver, Identifier name, llvm::ArrayRef<Value> actuals,
+                           SourceRange range) = 0;
+  virtual std::optional<Value> tryMethod(const Value &receiver, Identifier name, llvm::ArrayRef<Value> actuals,
+                                         SourceRange range, bool hasParens = true) = 0;
+  virtual std::optional<Value> tryOperator(Identifier op, llvm::ArrayRef<Value> actuals, SourceRange range) = 0;
+  /// The version of a call that returns by ref, where overloads differ in their return intent.
+  virtual Value asMutable(const Value &value) = 0;
+  /// The name of a procedure, or an anonymous one, as a value.
+  virtual Value procValue(const Value &functions) = 0;
+  virtual Value packAsTuple(const Value &value) = 0;
+
+  // Operators.
+  virtual Value unaryOp(Identifier op, const Value &operand, SourceRange range) = 0;
+  virtual Value binaryOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) = 0;
+  virtual void assign(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) = 0;
+
+  // Parts of values.
+  /// A field of a record lvalue or class reference (nil-checked). `base` may be a temporary.
+  virtual Value fieldOf(Value base, const Field &field, SourceRange range) = 0;
+  virtual Value tupleElement(const Value &tuple, unsigned index, SourceRange range) = 0;
+  /// The descriptor that a domain, or an array without a header, is: the same storage under the descriptor's type.
+  virtual Value descriptorOf(const Value &value, SourceRange range) = 0;
+  virtual Value domainOf(const Value &array, SourceRange range) = 0;
+  /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
+  virtual typed::Expr *borrow(const Value &value) = 0;
+
+  // What is iterated.
+  /// How a value is iterated serially: an element type, or null when it is not iterable.
+  virtual const Type *elementTypeOf(const Value &value) = 0;
+  virtual typed::Iterand *makeIterand(const Value &iterable, typed::Loop::Mode mode, bool isLeader) = 0;
+  /// The variable that holds an iterand's current element, made when first asked for.
+  virtual Value elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range) = 0;
+  virtual bool isPromotable(const Value &value) = 0;
+  virtual typed::Expr *materialise(const Value &iterable, SourceRange range) = 0;
+
+  // Statements.
+  virtual void resolveStmts(llvm::ArrayRef<const ast::Stmt *> stmts) = 0;
+  /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
+  virtual void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind) = 0;
+  virtual void evaluate(const Value &value, SourceRange range) = 0;
+
+  //===--- State
+  //----------------------------------------------------------------------------------------------------===//
+  bool isTryBang = false;   ///< within `try!`: errors end the program
+  SourceRange tryBangBlock; ///< the innermost `try! { ... }` around, if any
+  /// Calls that can throw where nothing handles it. They are refused when their statement is done: until then an
+  /// overload that differs in return intent, and need not throw, may take a call's place.
+  llvm::SmallVector<const typed::CallExpr *, 2> unhandled;
+  llvm::SmallVector<HandlerContext, 2> tries;
+  std::optional<size_t> triesAroundDefer; ///< of the innermost defer statement around: handlers outside of it
+  std::optional<TaskContext> taskAround;  ///< the innermost
+  llvm::SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far: they run after what follows them
+
+  unsigned unrolledIterations = 0;                      ///< of param loops, so far
+  llvm::SmallVector<const typed::Var *, 2> givenToEach; ///< of the promoted call at hand, what it gets for each element
+  SourceRange discarded;                                ///< of the call that is a statement of its own
+  typed::Block *aroundStatement = nullptr;              ///< where the full statement that is being resolved will stand
+  Scope *calledFrom = nullptr; ///< while a default of a generic function is evaluated: where the function is called
+  /// What is copied here is needed afterwards, whatever the text says: a default mentions it, or the expression is
+  /// evaluated on some paths alone, or more than once.
+  bool keepsVariables = false;
+  bool isCasting = false;                  ///< an owned value is cast, which may fail and leave the object where it is
+  bool isTerminated = false;               ///< the statement resolved last never goes on to the next one
+  typed::Block *globalStatement = nullptr; ///< of a module's variable: its temporaries live as long as the module
+  unsigned numTemps = 0;                   ///< temporaries that need deinitialisation, made so far
+  llvm::SmallVector<PendingReturn, 2> pendingReturns;
+  bool returnsError = false; ///< the value of a return statement was erroneous
+  bool hasReturn = false;
+  SourceRange emptyReturn;                       ///< a return statement without a value, where others may have one
+  llvm::DenseSet<const typed::Var *> referredTo; ///< by references, which a move of the value would leave behind
+  llvm::SmallVector<FlowLevel, 8> flow;
+  SplitInits splits{*this};
+  InitState *initialising = nullptr;
+  Identifier pendingLabel;                                 ///< of the loop statement that follows
+  llvm::SmallPtrSet<const typed::Stmt *, 8> brokenFrom;    ///< targets of break statements
+  llvm::DenseMap<const typed::Var *, unsigned> declaredAt; ///< flow.size() at the declaration
+  llvm::DenseMap<const ast::VarDecl *, Value> sharedInits; ///< of `var a, b = e`: a, by b's declaration
+  bool isInMultiDecl = false;
+  llvm::ArrayRef<const ast::Decl *> declaredWith; ///< of `var a, b, c`: those after the current one
+  SourceRange moduleStatement;                    ///< of a module's code: the statement that is being resolved
+  ModuleSymbol *globalModule = nullptr;           ///< set while its variables are declared
+  bool isGlobalType = false; ///< evaluates a type of a module: the domains that it carries live as long as the program
+};
+
+/// Opens a scope of names for as long as it lives.
+struct ScopeGuard : llvm::SaveAndRestore<Scope *> {
+  ScopeGuard(Body &body, Scope *inner) : SaveAndRestore(body.scope, inner) {}
+};
+
+/// Appends statements to another block for as long as it lives.
+struct BlockGuard : llvm::SaveAndRestore<typed::Block *> {
+  BlockGuard(Body &body, typed::Block *inner) : SaveAndRestore(body.block, inner) {}
+};
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_CORE_BODY_H

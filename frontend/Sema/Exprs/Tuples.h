@@ -1,0 +1,23 @@
+//===- Tuples.h - Tuple expressions and their elements ----------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_EXPRS_TUPLES_H
+#define CHOIR_SEMA_EXPRS_TUPLES_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+
+/// The operands between brackets, `(...t)` as the elements of t; false after an error.
+bool resolveElements(Body &body, llvm::ArrayRef<const ast::Expr *> operands, llvm::SmallVectorImpl<Value> &elements);
+Value resolveTuple(Body &body, const ast::TupleExpr *tuple);
+Value tupleOf(Body &body, llvm::ArrayRef<Value> elements, SourceRange range);
+Value tupleElement(Body &body, const Value &tuple, unsigned index, SourceRange range);
+Value indexTuple(Body &body, const Value &tuple, CallInfo &call);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_EXPRS_TUPLES_H

@@ -1,0 +1,27 @@
+//===- Reduce.h - Reductions ------------------------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_LOOPS_REDUCE_H
+#define CHOIR_SEMA_LOOPS_REDUCE_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+
+/// What a state accumulates: the elements of a reduction or scan, or what the body of a loop gives it.
+enum class Reducing { Elements, Scan, Intent };
+
+Value resolveReduce(Body &body, const ast::ReduceExpr *reduce);
+/// The operation named by an operator, a standard name or a record, for elements of the type of `element`.
+typed::ReduceOp *makeReduceOp(Body &body, Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
+                              SourceRange range);
+void assignScan(Body &body, const Value &array, const ast::ReduceExpr *scan, SourceRange range);
+typed::Function *reductionMethod(Body &body, const Value &state, llvm::StringRef name, llvm::ArrayRef<Value> actuals,
+                                 SourceRange range);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_LOOPS_REDUCE_H

@@ -1,0 +1,27 @@
+//===- InitCalls.h - Calls of initialisers ----------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_OBJECTS_INITCALLS_H
+#define CHOIR_SEMA_OBJECTS_INITCALLS_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+
+/// `R(...)` initialisation: `type` may be generic; its final type is the result's.
+Value initialise(Body &body, const AggregateType *type, CallInfo &call);
+Value unbornObject(Body &body, const AggregateType *type, SourceRange range);
+std::optional<Value> tryInitialise(Body &body, const AggregateType *type, CallInfo &call);
+OverloadSet *initialisersOf(Body &body, const AggregateType *type, Identifier name);
+/// As initialise, but what `postinit` does is left to somebody else.
+Value bareInit(Body &body, const AggregateType *type, CallInfo &call);
+void initialiseInPlace(Body &body, const Value &self, const AggregateType *type, CallInfo &call);
+/// A parent's postinit comes before what a class's own does.
+void beginPostinit(Body &body);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_OBJECTS_INITCALLS_H

@@ -1,0 +1,149 @@
+//===- BodyResolver.cpp - Who answers what bodies ask ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The one place that knows which subject answers which question of a Body.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Arrays/Arrays.h"
+#include "Sema/Calls/BuildCall.h"
+#include "Sema/Calls/Callees.h"
+#include "Sema/Calls/Calls.h"
+#include "Sema/Calls/ProcValues.h"
+#include "Sema/Exprs/Casts.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Exprs/Exprs.h"
+#include "Sema/Exprs/Members.h"
+#include "Sema/Exprs/Operators.h"
+#include "Sema/Exprs/Tuples.h"
+#include "Sema/Loops/Iterands.h"
+#include "Sema/Loops/Promotion.h"
+#include "Sema/Objects/Classes.h"
+#include "Sema/Scalars/Params.h"
+#include "Sema/Statements/Errors.h"
+#include "Sema/Statements/Statements.h"
+#include "Sema/Statements/Tasks.h"
+#include "Sema/Types/TypeExprs.h"
+#include "Sema/Variables/Assign.h"
+#include "Sema/Variables/Initialisation.h"
+
+namespace choir::sema {
+
+namespace {
+
+class BodyResolver final : public Body {
+public:
+  using Body::Body;
+  ~BodyResolver() override { reportUnhandled(*this); }
+
+  // Expressions.
+  Value resolveExpr(const ast::Expr *expr) override { return sema::resolveExpr(*this, expr); }
+  Value resolveValue(const ast::Expr *expr, bool asPlace) override { return sema::resolveValue(*this, expr, asPlace); }
+  Value resolveRuntime(const ast::Expr *expr) override { return sema::resolveRuntime(*this, expr); }
+  Value resolveCondition(const ast::Expr *expr) override { return sema::resolveCondition(*this, expr); }
+  TypeValue resolveType(const ast::Expr *expr, bool generic) override {
+    return sema::resolveType(*this, expr, generic);
+  }
+  const ParamValue *resolveParam(const ast::Expr *expr) override { return sema::resolveParam(*this, expr); }
+
+  // Conversions.
+  typed::Expr *toRValue(const Value &value) override { return sema::toRValue(*this, value); }
+  typed::Expr *toLValue(const Value &value) override { return sema::toLValue(*this, value); }
+  typed::Expr *convert(const Value &value, const Type *to, SourceRange range) override {
+    return sema::convert(*this, value, to, range);
+  }
+  bool isConvertible(const Value &from, const Type *to) override { return sema::isConvertible(*this, from, to); }
+  bool isConvertible(const Type *from, const Type *to) override { return sema::isConvertible(*this, from, to); }
+  Value castTo(Value value, TypeValue type, SourceRange range) override {
+    return sema::castTo(*this, value, type, range);
+  }
+  typed::Expr *boolOf(const Value &value, SourceRange range) override { return sema::boolOf(*this, value, range); }
+  Value readIfSync(const Value &value) override { return sema::readIfSync(*this, value); }
+
+  // First values.
+  const Type *variableType(const Value &value) override { return sema::variableType(*this, value); }
+  typed::Expr *initialValue(const Value &value, TypeValue to, SourceRange range) override {
+    return sema::initialValue(*this, value, to, range);
+  }
+  typed::Expr *defaultValue(TypeValue type, SourceRange range) override {
+    return sema::defaultValue(*this, type, range);
+  }
+
+  // Calls.
+  Value resolveCall(CallInfo &call) override { return sema::resolveCall(*this, call); }
+  std::optional<Value> tryCall(CallInfo &call) override { return sema::tryCall(*this, call); }
+  Selection selectFunction(CallInfo &call) override { return sema::selectFunction(*this, call); }
+  Instance *findInstance(CallInfo &call, bool saysAmbiguous) override {
+    return sema::findInstance(*this, call, saysAmbiguous);
+  }
+  Value callFunction(typed::Function *callee, llvm::ArrayRef<typed::Expr *> args, SourceRange range) override {
+    return sema::callFunction(*this, callee, args, range);
+  }
+  Value callLibrary(Identifier name, llvm::ArrayRef<Value> actuals, SourceRange range) override {
+    return sema::callLibrary(*this, name, actuals, range);
+  }
+  Value callMethod(const Value &receiver, Identifier name, llvm::ArrayRef<Value> actuals, SourceRange range) override {
+    return sema::callMethod(*this, receiver, name, actuals, range);
+  }
+  std::optional<Value> tryMethod(const Value &receiver, Identifier name, llvm::ArrayRef<Value> actuals,
+                                 SourceRange range, bool hasParens) override {
+    return sema::tryMethod(*this, receiver, name, actuals, range, hasParens);
+  }
+  std::optional<Value> tryOperator(Identifier op, llvm::ArrayRef<Value> actuals, SourceRange range) override {
+    return sema::tryOperator(*this, op, actuals, range);
+  }
+  Value asMutable(const Value &value) override { return sema::asMutable(*this, value); }
+  Value procValue(const Value &functions) override { return sema::procValue(*this, functions); }
+  Value packAsTuple(const Value &value) override { return sema::packAsTuple(*this, value); }
+
+  // Operators.
+  Value unaryOp(Identifier op, const Value &operand, SourceRange range) override {
+    return sema::unaryOp(*this, op, operand, range);
+  }
+  Value binaryOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) override {
+    return sema::binaryOp(*this, op, lhs, rhs, range);
+  }
+  void assign(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) override {
+    return sema::assign(*this, op, lhs, rhs, range);
+  }
+
+  // Parts of values.
+  Value fieldOf(Value base, const Field &field, SourceRange range) override {
+    return sema::fieldOf(*this, base, field, range);
+  }
+  Value tupleElement(const Value &tuple, unsigned index, SourceRange range) override {
+    return sema::tupleElement(*this, tuple, index, range);
+  }
+  Value descriptorOf(const Value &value, SourceRange range) override { return sema::descriptorOf(*this, value, range); }
+  Value domainOf(const Value &array, SourceRange range) override { return sema::domainOf(*this, array, range); }
+  typed::Expr *borrow(const Value &value) override { return sema::borrow(*this, value); }
+
+  // What is iterated.
+  const Type *elementTypeOf(const Value &value) override { return sema::elementTypeOf(*this, value); }
+  typed::Iterand *makeIterand(const Value &iterable, typed::Loop::Mode mode, bool isLeader) override {
+    return sema::makeIterand(*this, iterable, mode, isLeader);
+  }
+  Value elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range) override {
+    return sema::elementVar(*this, iterand, name, isConst, range);
+  }
+  bool isPromotable(const Value &value) override { return sema::isPromotable(*this, value); }
+  typed::Expr *materialise(const Value &iterable, SourceRange range) override {
+    return sema::materialise(*this, iterable, range);
+  }
+
+  // Statements.
+  void resolveStmts(llvm::ArrayRef<const ast::Stmt *> stmts) override { return sema::resolveStmts(*this, stmts); }
+  void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind) override {
+    return sema::resolveInto(*this, into, stmt, kind);
+  }
+  void evaluate(const Value &value, SourceRange range) override { return sema::evaluate(*this, value, range); }
+};
+
+} // namespace
+
+std::unique_ptr<Body> Resolver::newBody(Instance *instance, typed::Function *function, Scope *scope) {
+  return std::make_unique<BodyResolver>(*this, instance, function, scope);
+}
+
+} // namespace choir::sema

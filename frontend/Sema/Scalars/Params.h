@@ -1,0 +1,23 @@
+//===- Params.h - Evaluating params -----------------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_SCALARS_PARAMS_H
+#define CHOIR_SEMA_SCALARS_PARAMS_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+
+/// Evaluates an expression that must be a param; null after reporting.
+const ParamValue *resolveParam(Body &body, const ast::Expr *expr);
+std::optional<int64_t> resolveIntParam(Body &body, const ast::Expr *expr);
+std::optional<bool> resolveWhere(Body &body, const ast::Expr *where);
+/// An implicit conversion of a constant, e.g. of an int literal to uint(8) where it fits; null when there is none.
+const ParamValue *convertParam(Body &body, const ParamValue *value, const Type *to);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_SCALARS_PARAMS_H

@@ -1,0 +1,22 @@
+//===- Returns.h - return and yield -----------------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_STATEMENTS_RETURNS_H
+#define CHOIR_SEMA_STATEMENTS_RETURNS_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+
+void resolveReturn(Body &body, const ast::ReturnStmt *stmt);
+void resolveYield(Body &body, const ast::YieldStmt *stmt);
+/// Gives the function its inferred result and converts what it returns; to be called when the body is resolved.
+void finishReturns(Body &body);
+void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_STATEMENTS_RETURNS_H

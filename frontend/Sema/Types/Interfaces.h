@@ -1,0 +1,23 @@
+//===- Interfaces.h - Interfaces, and what implements them ------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_TYPES_INTERFACES_H
+#define CHOIR_SEMA_TYPES_INTERFACES_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+
+/// Interfaces.cpp: the function that a call means by what the function around it is constrained by.
+Candidate *selectRequired(Body &body, const CallInfo &call);
+/// `T implements I`, `implements I(T)`: whether it holds; in a signature the instance is constrained by it then.
+Value resolveImplements(Body &body, const ast::ImplementsExpr *expr);
+/// How a type implements an interface, seen from the current scope and its point of instantiation; null: it does not.
+const InterfaceModel *findModel(Body &body, const InterfaceType *interface, llvm::ArrayRef<const Type *> args);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_TYPES_INTERFACES_H
