@@ -6,6 +6,7 @@
 
 #include "Sema/Sema.h"
 #include "Sema/Core/Resolver.h"
+#include "Sema/Program/Program.h"
 #include "llvm/Support/thread.h"
 
 using namespace llvm;
@@ -13,7 +14,7 @@ using namespace llvm;
 namespace choir::sema {
 
 Sema::Sema(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules, SemaOptions options)
-    : resolver(std::make_unique<Resolver>(ast, diags, modules, std::move(options))) {}
+    : resolver(newResolver(ast, diags, modules, std::move(options))) {}
 
 Sema::~Sema() = default;
 
@@ -26,7 +27,7 @@ typed::Program *Sema::run() {
     const char base = 0;
     resolver->stackBase = &base;
     resolver->stackLimit = stackSize / 4 * 3;
-    program = resolver->run();
+    program = sema::run(*resolver);
   });
   worker.join();
   return program;

@@ -14,6 +14,7 @@
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Types/Distributions.h"
+#include "Sema/Variables/Assign.h"
 #include "Sema/Variables/Lifetimes.h"
 
 namespace choir::sema {

@@ -9,16 +9,18 @@
 #include "Sema/Arrays/Arrays.h"
 #include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Tuples.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Statements/Tasks.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Variables/Lifetimes.h"
-#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -84,9 +86,9 @@ const DomainType *shapeTypeOf(Body &body, const Value &value) {
     return domain;
   } else if (value.type && body.R.isRange(value.type)) {
     ArrayRef<TypeArg> args = cast<AggregateType>(value.type)->args();
-    return body.R.defaultDomain(1, args[0].type, StrideKind(args[2].param->integer.getExtValue()));
+    return defaultDomain(body.R, 1, args[0].type, StrideKind(args[2].param->integer.getExtValue()));
   }
-  return body.R.defaultDomain(1, body.types.int64, StrideKind::One);
+  return defaultDomain(body.R, 1, body.types.int64, StrideKind::One);
 }
 
 /// A new array without a header: what the domain's descriptor builds.
@@ -130,7 +132,7 @@ static typed::NewArrayExpr *newArrayOver(Body &body, const ArrayType *type, Arra
     array->elementDefault = defaultElement(body, type, domains, range);
   array->elementDeinit = body.R.lifecycle(type->elt()).deinit;
   if (array->elementDeinit)
-    body.R.noteCall(body.function, array->elementDeinit);
+    noteCall(body.R, body.function, array->elementDeinit);
   return array;
 }
 
@@ -213,7 +215,7 @@ static typed::Expr *arrayOfElements(Body &body, const Value &value, const Type *
 }
 
 const Type *sequenceType(Body &body, const Value &iterable) {
-  return body.R.arrayOver(body.R.defaultDomain(1, body.types.int64, StrideKind::One), iterable.iterable->element);
+  return body.R.arrayOver(defaultDomain(body.R, 1, body.types.int64, StrideKind::One), iterable.iterable->element);
 }
 
 typed::Expr *materialise(Body &body, const Value &value, SourceRange range) {
@@ -237,7 +239,7 @@ static typed::Expr *collect(Body &body, typed::Iterand *iterand, const Type *ele
   const AggregateType *collector = body.R.libraryRecord(body.R.ast.getIdentifier("_Collector"));
   if (!collector)
     return body.errorExpr(range);
-  const AggregateType *type = body.R.withArgs(collector, TypeArg{element, nullptr});
+  const AggregateType *type = withArgs(body.R, collector, TypeArg{element, nullptr});
   typed::Var *gathered = body.declareLocal(Identifier(), type, nullptr, /*isConst=*/false, range);
   auto call = [&](StringRef method, ArrayRef<Value> actuals) {
     return body.callMethod(Value::of(body.make<typed::VarExpr>(gathered, range)), body.R.ast.getIdentifier(method),

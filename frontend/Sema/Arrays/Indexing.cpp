@@ -13,6 +13,7 @@
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Promotion.h"
+#include "Sema/Types/Aggregates.h"
 
 using namespace llvm;
 
@@ -148,7 +149,7 @@ static Value sliceOf(Body &body, const Value &base, CallInfo &call, bool byDomai
     ++rank;
   }
   const Type *dist = rank == unsigned(type->rank()) ? domain->dist() : nullptr;
-  const DomainType *part = body.R.defaultDomain(rank, domain->idxType(), *strides, dist);
+  const DomainType *part = defaultDomain(body.R, rank, domain->idxType(), *strides, dist);
   view->type = body.types.getArray(part, type->elt(), isUnitInner);
   view->isConstLValue = array.expr->isConstLValue;
   return Value::of(view);
@@ -201,7 +202,7 @@ Value reindex(Body &body, const Value &base, CallInfo &call) {
     view->dims.push_back(viewDim(body, body.stable(actual.value)));
   }
   view->type =
-      body.types.getArray(body.R.defaultDomain(type->rank(), index, *strides), type->elt(), type->isUnitInner());
+      body.types.getArray(defaultDomain(body.R, type->rank(), index, *strides), type->elt(), type->isUnitInner());
   return Value::of(view);
 }
 
@@ -315,7 +316,7 @@ Value resolveIndex(Body &body, const Value &base, CallInfo &call) {
 /// A part of an array, which comes as a descriptor of its own, as the place that it is; all else as it comes.
 Value viewOf(Body &body, const Value &array, const Value &part) {
   auto *descriptor = part.isExpr() && !part.isLValue() ? dyn_cast<AggregateType>(part.type) : nullptr;
-  const ArrayType *type = descriptor ? body.R.arrayOf(descriptor, part.range) : nullptr;
+  const ArrayType *type = descriptor ? arrayOf(body.R, descriptor, part.range) : nullptr;
   if (!type)
     return part;
   typed::Expr *place = body.temp(body.scalars().prim(typed::Prim::ArrayFromImpl, part.expr, type, part.range));

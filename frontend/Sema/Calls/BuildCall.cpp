@@ -11,15 +11,22 @@
 #include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Core/Resolver.h"
+#include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Loops/Promotion.h"
+#include "Sema/Names/Lookup.h"
+#include "Sema/Names/Scopes.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/Initialisers.h"
+#include "Sema/Program/Overrides.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Variables/Assign.h"
+#include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -337,7 +344,7 @@ std::optional<Value> ArgumentBuilder::defaultOfObject(const FormalBinding &bindi
       !R.overriddenDefaults.contains(instance.decl()->name))
     return std::nullopt;
   CallInfo value;
-  value.name = R.defaultMethodName(instance.decl()->name, binding.name);
+  value.name = defaultMethodName(R, instance.decl()->name, binding.name);
   value.range = value.nameRange = call.range;
   value.isMethod = true;
   if (!hasMethodNamed(body, instance.receiver, value.name))
@@ -496,14 +503,14 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
       }
     return promote(body, promoted, chosen);
   }
-  Instance *callee = body.R.internInstance(candidate.instance, body.scope, call.range);
-  body.R.noteUse(callee->decl(), body.scope, call.nameRange);
+  Instance *callee = internInstance(body.R, candidate.instance, body.scope, call.range);
+  noteUse(body.R, callee->decl(), body.scope, call.nameRange);
   if (isCalledEarly(body, *callee, call.receiver)) {
     CallInfo onParent = call;
     onParent.isMethod = true;
     onParent.functions = nullptr;
     onParent.receiver = asParent(body, call.receiver, call.range);
-    if (!body.R.hasMember(call.name, onParent.receiver)) {
+    if (!hasMember(body.R, call.name, onParent.receiver)) {
       body.report(call.range, diag::thisBeforeInit);
       return Value::error();
     }
@@ -513,7 +520,7 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
                      callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
   if (!isDiscarded && !body.R.ensureResult(callee, call.range))
     return Value::error();
-  if (!body.R.ensureFormals(callee, call.range))
+  if (!ensureFormals(body.R, callee, call.range))
     return Value::error();
   if (callee->returnIntent == ast::ReturnIntent::Param || callee->returnIntent == ast::ReturnIntent::Type) {
     Value result = callee->resultValue;
@@ -538,12 +545,12 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
     callee->recursiveCalls.push_back(expr);
   if (callee->isIterator()) {
     if (isOverridable(*callee) && !call.isSuperCall)
-      body.R.noteVirtualCall(expr, callee);
+      noteVirtualCall(body.R, expr, callee);
     return iteratorValue(body, call, expr);
   }
   expr->onError = errorModeForCall(body, expr);
   if (isOverridable(*callee) && !call.isSuperCall)
-    body.R.noteVirtualCall(expr, callee);
+    noteVirtualCall(body.R, expr, callee);
   if (expr->type->isNothing()) {
     body.emit(body.make<typed::EvalStmt>(expr, call.range));
     return Value::nothing(call.range, body.types.nothing);
@@ -556,7 +563,7 @@ static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &can
   ArgumentBuilder arguments(body, call, candidate, callee);
   if (!arguments.build())
     return Value::error();
-  typed::Function *function = body.R.domainsFunction(&callee);
+  typed::Function *function = domainsFunction(body.R, &callee);
   noteCall(body, function);
   auto *made = body.make<typed::CallExpr>(function, body.R.tree.copy<typed::Expr *>(arguments.args), call.range);
   typed::Var *held =
@@ -569,7 +576,7 @@ static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &can
   return Value::ofType(callee.resultValue.type, call.range, body.R.tree.copy<typed::Expr *>(domains));
 }
 
-void noteCall(Body &body, typed::Function *callee) { body.R.noteCall(body.function, callee); }
+void noteCall(Body &body, typed::Function *callee) { noteCall(body.R, body.function, callee); }
 
 Value callFunction(Body &body, typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
   noteCall(body, callee);

@@ -10,10 +10,10 @@
 #include "Sema/Calls/CallDiagnostics.h"
 #include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
-#include "Sema/Calls/Candidates.h"
+#include "Sema/Calls/ProcValues.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Exprs.h"
-#include "Sema/Names/StandardNames.h"
+#include "Sema/Names/Lookup.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -124,7 +124,7 @@ void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection)
       return body.report(call.range, diag::notCallable, describe(call.receiver));
     if (call.isMethod) {
       body.report(call.nameRange, diag::noSuchMethod, describe(call.receiver), call.name);
-      near = body.R.suggestMember(call.name, call.receiver.type);
+      near = suggestMember(body.R, call.name, call.receiver.type);
       if (isa_and_nonnull<ArrayType>(call.receiver.type) && growsArray(call.name.str()))
         return body.report(call.nameRange, diag::noteArrayGrows);
     } else if (call.isOperator) {
@@ -137,7 +137,7 @@ void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection)
     return;
   }
   for (const ActualValue &actual : call.actuals)
-    if (actual.value.isFunctions() && !body.R.procType(actual.value.functions)) {
+    if (actual.value.isFunctions() && !procType(body.R, actual.value.functions)) {
       (void)body.procValue(actual.value);
       return;
     }

@@ -15,6 +15,8 @@
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Members.h"
 #include "Sema/Exprs/Tuples.h"
+#include "Sema/Instances/Signatures.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Types/TypeExprs.h"
 
@@ -187,7 +189,7 @@ static bool takeActuals(const OverloadSet &functions, const CallInfo &call) {
 static bool isFieldOf(Resolver &R, Identifier name, const Type *receiver) {
   OverloadSet methods;
   R.collectMethods(name, receiver, /*from=*/nullptr, methods);
-  return methods.entries.empty() && aggregateOf(receiver) && R.hasMember(name, Value::ofType(receiver, SourceRange()));
+  return methods.entries.empty() && aggregateOf(receiver) && hasMember(R, name, Value::ofType(receiver, SourceRange()));
 }
 
 /// Reports `f()` of a procedure, or a field, that is no procedure to be called: `f` gives its value already.
@@ -290,7 +292,7 @@ static Value resolveDotCall(Body &body, const ast::CallExpr *expr, const ast::Do
     auto *aggregate = dyn_cast_or_null<AggregateType>(type);
     if (aggregate && body.R.completeAggregate(aggregate, call.range))
       isMember = aggregate->field(dot->name) != nullptr;
-    isMember |= !methods.entries.empty() || body.R.isBuiltinMember(base.type, dot->name);
+    isMember |= !methods.entries.empty() || isBuiltinMember(body.R, base.type, dot->name);
     if (!isMember && aggregate && !body.R.memberTable(aggregate).forwardings.empty())
       if (std::optional<Value> member = body.tryMethod(base, dot->name, {}, dot->range, /*hasParens=*/false))
         return member->isError() ? *member : callValue(body, *member, call);

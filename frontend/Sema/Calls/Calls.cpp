@@ -13,7 +13,10 @@
 #include "Sema/Calls/CallDiagnostics.h"
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Exprs/Members.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Instances/PointsOfInstantiation.h"
 #include "Sema/Loops/Promotion.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Types/Interfaces.h"
 
@@ -48,7 +51,7 @@ static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &
     const Type *receiver = aggregate;
     if (aggregate->decl()->tag == ast::AggregateTag::Class)
       receiver = R.types.getClass(aggregate, Management::Borrowed, /*nilable=*/false);
-    R.collectOperators(call.name, receiver, set);
+    collectOperators(R, call.name, receiver, set);
   }
 }
 
@@ -164,7 +167,7 @@ Selection selectFunction(Body &body, CallInfo &call) {
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
     matchAll(body, call, more, /*viaPoi=*/true, selection, applicable);
   }
-  Instance *const innermost = Resolver::instantiatedAround(body.instance);
+  Instance *const innermost = instantiatedAround(body.instance);
   for (Instance *at = innermost; applicable.empty() && at && !call.qualifier && !call.isMethod;) {
     const size_t passed = tried.size();
     OverloadSet *more = gatherFunctions(body, call, at->pointOfInstantiation);
@@ -177,9 +180,9 @@ Selection selectFunction(Body &body, CallInfo &call) {
       lookup->name = call.name;
       lookup->passed.assign(functions.begin(), functions.begin() + passed);
       lookup->found.assign(functions.begin() + passed, functions.end());
-      body.R.notePoiLookup(lookup, innermost, at);
+      notePoiLookup(body.R, lookup, innermost, at);
     }
-    at = Resolver::instantiatedAround(at->pointOfInstantiation->instance);
+    at = instantiatedAround(at->pointOfInstantiation->instance);
   }
   // What stands beside the declaration of an operand's type is found wherever its values go.
   for (size_t i = 0; call.isOperator && applicable.empty() && i < call.actuals.size(); ++i) {
@@ -374,7 +377,7 @@ Instance *findInstance(Body &body, CallInfo &call, bool saysAmbiguous) {
     reportAmbiguous(body, call, selection);
   if (!selection.chosen)
     return nullptr;
-  Instance *found = body.R.internInstance(selection.chosen->instance, body.scope, call.range);
+  Instance *found = internInstance(body.R, selection.chosen->instance, body.scope, call.range);
   if (!body.R.ensureResult(found, call.range))
     return nullptr;
   body.R.enqueue(found);
@@ -396,7 +399,7 @@ static CallInfo callWith(Identifier name, ArrayRef<Value> actuals, SourceRange r
 
 Value callLibrary(Body &body, Identifier name, ArrayRef<Value> actuals, SourceRange range) {
   CallInfo call = callWith(name, actuals, range);
-  call.scope = body.R.preludeScope();
+  call.scope = preludeScope(body.R);
   return body.resolveCall(call);
 }
 

@@ -10,7 +10,12 @@
 
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Arrays/Arrays.h"
+#include "Sema/Calls/ProcValues.h"
+#include "Sema/Checks/Referents.h"
 #include "Sema/Exprs/Conversions.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Instances/Signatures.h"
+#include "Sema/Loops/Promotion.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Types/Interfaces.h"
 
@@ -38,7 +43,7 @@ bool CandidateMatcher::failType(const ast::Decl *formal, const Value &actual, co
 /// What `this` is; null where the method is another type's. Of an iterable, as for other formals, its elements in an
 /// array.
 const Type *CandidateMatcher::receiverType() {
-  const Type *type = R.methodReceiver(symbol, call.receiver.type);
+  const Type *type = methodReceiver(R, symbol, call.receiver.type);
   return type && type->kind() == TypeKind::Iterator ? caller.variableType(call.receiver) : type;
 }
 
@@ -57,7 +62,7 @@ bool CandidateMatcher::match() {
     if (from && to && from->isNilable() && !to->isNilable() && call.receiver.isExpr())
       return fail(MatchFailure::NilableReceiver);
   }
-  Signature &signature = R.formalsOf(symbol, receiver, caller.instance, call.range);
+  Signature &signature = formalsOf(R, symbol, receiver, caller.instance, call.range);
   if (signature.failed)
     return fail(MatchFailure::Error);
   if (hasThis) {
@@ -167,21 +172,21 @@ bool CandidateMatcher::mapActuals() {
 // Types
 //===----------------------------------------------------------------------===//
 
-bool Resolver::isPromotable(const Type *type) {
+bool isPromotableType(Resolver &R, const Type *type) {
   if (type->kind() == TypeKind::Array || type->kind() == TypeKind::Domain || type->kind() == TypeKind::Iterator ||
-      isRange(type))
+      R.isRange(type))
     return true;
   auto *reference = dyn_cast<ClassType>(type);
   auto *aggregate = dyn_cast_or_null<AggregateType>(reference ? reference->object() : type);
   if (!aggregate || (reference && reference->isNilable()))
     return false;
-  completeParents(aggregate);
+  R.completeParents(aggregate);
   for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
-    if (memberTable(owner).methods.count(names.promotionType))
+    if (R.memberTable(owner).methods.count(R.names.promotionType))
       return true;
   OverloadSet methods;
-  if (secondaryMethods.count(names.promotionType))
-    collectMethods(names.promotionType, type, nullptr, methods);
+  if (R.secondaryMethods.count(R.names.promotionType))
+    R.collectMethods(R.names.promotionType, type, nullptr, methods);
   return !methods.entries.empty();
 }
 
@@ -199,7 +204,7 @@ static bool isPartiallyConcrete(const Type *type) {
 /// The type that an actual is passed as. A copy of a part of an array is an array of its own.
 static const Type *passedType(Resolver &R, const Value &actual, ast::Intent intent) {
   if (actual.isFunctions())
-    return R.procType(actual.functions);
+    return procType(R, actual.functions);
   auto *array = dyn_cast_or_null<ArrayType>(actual.type);
   bool isCopied = intent == ast::Intent::In || intent == ast::Intent::ConstIn || intent == ast::Intent::InOut;
   return isCopied && array && array->impl() ? R.arrayOver(array->domain(), array->elt()) : actual.type;
@@ -340,7 +345,7 @@ bool CandidateMatcher::matchConcrete(Signature &signature) {
                       binding.intent == ast::Intent::Ref || binding.intent == ast::Intent::InOut);
   }
   candidate.progress = 2 + instance->formals.size();
-  R.decideWhere(signature, call.range);
+  decideWhere(R, signature, call.range);
   if (signature.failed || signature.whereFails)
     return fail(signature.failed ? MatchFailure::Error : MatchFailure::WhereFalse);
   // A tuple of values with copies of their own is not made for a formal that can do without.
@@ -352,10 +357,10 @@ bool CandidateMatcher::matchConcrete(Signature &signature) {
            !R.lifecycle(binding.type).isPlain();
   };
   candidate.instance = instance;
-  R.noteCaller(instance, caller.instance, call.range);
+  noteCaller(R, instance, caller.instance, call.range);
   if (any_of(instance->formals, isTakenApart)) {
     Scope *point = instance->isOfInstance() ? caller.scope : instance->scope->parent;
-    candidate.instance = R.instantiateAgain(*instance, point, isTakenApart);
+    candidate.instance = instantiateAgain(R, *instance, point, isTakenApart);
     candidate.instance->caller = caller.instance;
     candidate.instance->calledAt = call.range;
   }
@@ -368,7 +373,7 @@ bool CandidateMatcher::matchConcrete(Signature &signature) {
 
 bool CandidateMatcher::matchGeneric() {
   const Type *thisType = symbol->isMethod() ? receiverType() : nullptr;
-  instance = R.beginInstance(symbol, call.receiver, thisType);
+  instance = beginInstance(R, symbol, call.receiver, thisType);
   instance->caller = caller.instance;
   instance->calledAt = call.range;
   instance->isInstantiation = true;
@@ -471,7 +476,7 @@ bool CandidateMatcher::matchTypeFormal(Body &body, const ast::FormalDecl *formal
     }
   }
   match.type = type;
-  R.bindTypeFormal(instance, binding, type);
+  bindTypeFormal(R, instance, binding, type);
   bindQueries(binding, patterns.queries);
   return true;
 }
@@ -534,7 +539,7 @@ bool CandidateMatcher::matchValueFormal(Body &body, const ast::Decl *formal, For
   if (given.isNothing() && !parts.type) {
     match.isInstantiated = match.isGenericOverAll = true;
     match.type = R.types.nothing;
-    R.bindValueFormal(instance, binding, match.type);
+    bindValueFormal(R, instance, binding, match.type);
     return true;
   }
   if (isInferredOut(body, decl, formal)) {
@@ -544,7 +549,7 @@ bool CandidateMatcher::matchValueFormal(Body &body, const ast::Decl *formal, For
     match.type = isOpen ? given.type : formalType(body, array, formal, given, parts.intent, match, &binding);
     if (!match.type)
       return candidate.failure ? false : failType(formal, given, nullptr);
-    R.bindInferredFormal(instance, binding);
+    bindInferredFormal(R, instance, binding);
     return true;
   }
   const Type *type = nullptr;
@@ -576,9 +581,9 @@ bool CandidateMatcher::matchValueFormal(Body &body, const ast::Decl *formal, For
   }
   match.type = type;
   if (given.elements && type == given.type && mayReferToElements(formal, binding, cast<TupleType>(type)))
-    R.bindElementFormals(instance, binding, cast<TupleType>(type));
+    bindElementFormals(R, instance, binding, cast<TupleType>(type));
   else
-    R.bindValueFormal(instance, binding, type);
+    bindValueFormal(R, instance, binding, type);
   return true;
 }
 
@@ -613,7 +618,7 @@ bool CandidateMatcher::matchDefault(Body &body, const ast::Decl *formal, FormalB
     if (!type)
       return fail(MatchFailure::Error, formal);
     match.type = type.type;
-    R.bindTypeFormal(instance, binding, type.type);
+    bindTypeFormal(R, instance, binding, type.type);
     return true;
   }
   if (parts.intent == ast::Intent::Param) {
@@ -632,7 +637,7 @@ bool CandidateMatcher::matchDefault(Body &body, const ast::Decl *formal, FormalB
   }
   if (takesNothing(formal)) {
     match.type = R.types.nothing;
-    R.bindValueFormal(instance, binding, match.type);
+    bindValueFormal(R, instance, binding, match.type);
     return true;
   }
   Value init = body.resolveValue(parts.init);
@@ -643,7 +648,7 @@ bool CandidateMatcher::matchDefault(Body &body, const ast::Decl *formal, FormalB
   if (!type || match.isPromoted)
     return candidate.failure ? false : failType(formal, init, type);
   match.type = type;
-  R.bindValueFormal(instance, binding, type);
+  bindValueFormal(R, instance, binding, type);
   return true;
 }
 
@@ -694,7 +699,7 @@ bool CandidateMatcher::matchVarargs(Body &body, const ast::FormalDecl *formal, F
     bool matched = false;
     if (isText) {
       one.type = R.types.getCPtr(R.types.getInt(8), /*isConst=*/true);
-      R.bindValueFormal(instance, element, one.type);
+      bindValueFormal(R, instance, element, one.type);
       matched = true;
     } else if (formal->intent == ast::Intent::Type) {
       matched = matchTypeFormal(body, formal, element, one);
@@ -733,7 +738,7 @@ bool CandidateMatcher::matchVarargs(Body &body, const ast::FormalDecl *formal, F
                   formal->intent == ast::Intent::In || formal->intent == ast::Intent::ConstIn);
   if (isPlain) {
     binding.packVars.clear();
-    R.bindValueFormal(instance, binding, match.type);
+    bindValueFormal(R, instance, binding, match.type);
     return true;
   }
   if (isStatic)

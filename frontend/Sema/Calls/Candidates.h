@@ -10,9 +10,14 @@
 #ifndef CHOIR_SEMA_CANDIDATES_H
 #define CHOIR_SEMA_CANDIDATES_H
 
+#include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
 
 namespace choir::sema {
+
+/// Whether values of the type are taken apart where one of their elements is wanted: arrays, and what iterates and
+/// says so by a method chpl__promotionType.
+bool isPromotableType(Resolver &R, const Type *type);
 
 /// Whether a type expression contains `?t` (or, unless `named`, a plain `?`).
 bool containsQuery(const ast::Expr *expr, bool named);
@@ -94,7 +99,7 @@ private:
                          ast::Intent intent, FormalMatch &match, FormalBinding *binding);
   const Type *fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match);
   /// Whether an actual of the type may be passed element by element; an initial value is one value.
-  bool isPromotable(const Type *type) { return call.name != R.names.initEq && R.isPromotable(type); }
+  bool isPromotable(const Type *type) { return call.name != R.names.initEq && isPromotableType(R, type); }
   const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
 
   Body &caller;

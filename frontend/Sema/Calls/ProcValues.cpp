@@ -10,6 +10,7 @@
 #include "Sema/Calls/ProcValues.h"
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Loops/Promotion.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Statements/Errors.h"
 
 using namespace llvm;
@@ -24,14 +25,14 @@ static typed::Expr *procArgument(Body &body, const ActualValue &actual, const Ty
 
 static bool isPassable(ast::Intent intent) { return intent != ast::Intent::Out && intent != ast::Intent::InOut; }
 
-const ProcType *Resolver::procType(OverloadSet *functions) {
+const ProcType *procType(Resolver &R, OverloadSet *functions) {
   if (functions->entries.size() != 1)
     return nullptr;
   FunctionSymbol *symbol = functions->entries[0].function;
   if (symbol->isMethod() || symbol->function()->isIterator())
     return nullptr;
-  const Signature &signature = signatureOf(symbol, nullptr, nullptr, SourceRange());
-  if (!signature.instance || !ensureResult(signature.instance, SourceRange()))
+  const Signature &signature = R.signatureOf(symbol, nullptr, nullptr, SourceRange());
+  if (!signature.instance || !R.ensureResult(signature.instance, SourceRange()))
     return nullptr;
   typed::Function *function = signature.instance->function;
   if (function->isVarargsC)
@@ -47,7 +48,7 @@ const ProcType *Resolver::procType(OverloadSet *functions) {
   ast::ReturnIntent returnIntent = !function->returnsRef    ? ast::ReturnIntent::Default
                                    : function->returnsConst ? ast::ReturnIntent::ConstRef
                                                             : ast::ReturnIntent::Ref;
-  return types.getProc(formals, intents, function->result, returnIntent, function->throws);
+  return R.types.getProc(formals, intents, function->result, returnIntent, function->throws);
 }
 
 /// `proc(x: int): real`, `proc(int): real`.
@@ -105,10 +106,10 @@ static const ast::FormalDecl *onlyTypedFormal(const ast::FunctionDecl *function)
   return formal && formal->type ? formal : nullptr;
 }
 
-void Resolver::gatherTests(const Type *type) {
-  tests.clear();
-  for (const LoadedModule &loaded : modules.mainModules()) {
-    Scope *members = membersOf(moduleNamed(loaded.decl->name));
+void gatherTests(Resolver &R, const Type *type) {
+  R.tests.clear();
+  for (const LoadedModule &loaded : R.modules.mainModules()) {
+    Scope *members = R.membersOf(R.moduleNamed(loaded.decl->name));
     for (const ast::Stmt *statement : loaded.decl->body) {
       auto *function = dyn_cast<ast::FunctionDecl>(statement);
       if (!onlyTypedFormal(function))
@@ -117,14 +118,14 @@ void Resolver::gatherTests(const Type *type) {
         auto *candidate = dyn_cast<FunctionSymbol>(symbol);
         if (!candidate || candidate->decl != function)
           continue;
-        const Signature &signature = signatureOf(candidate, nullptr, nullptr, SourceRange());
+        const Signature &signature = R.signatureOf(candidate, nullptr, nullptr, SourceRange());
         if (!signature.instance || signature.instance->formals.size() != 1 ||
             signature.instance->formals[0].type != type)
           continue;
-        auto *test = make<OverloadSet>();
+        auto *test = R.make<OverloadSet>();
         test->name = function->name;
         test->entries.push_back({candidate, 0});
-        tests.push_back(test);
+        R.tests.push_back(test);
       }
     }
   }
@@ -163,7 +164,7 @@ static std::string whyNoValue(const OverloadSet &functions) {
 }
 
 Value procValue(Body &body, const Value &functions) {
-  const ProcType *type = body.R.procType(functions.functions);
+  const ProcType *type = procType(body.R, functions.functions);
   if (!type) {
     Identifier name = functions.functions->name;
     body.report(functions.range, diag::noProcValue, name.empty() ? "this procedure" : ("'" + name.str() + "'").str(),
@@ -173,7 +174,7 @@ Value procValue(Body &body, const Value &functions) {
   FunctionSymbol *symbol = functions.functions->entries[0].function;
   Instance *instance = body.R.signatureOf(symbol, nullptr, body.instance, functions.range).instance;
   body.R.enqueue(instance);
-  body.R.noteCall(body.function, instance->function);
+  noteCall(body.R, body.function, instance->function);
   body.R.noteProcValue(instance->function, functions.range);
   return Value::of(body.make<typed::ProcRefExpr>(instance->function, type, functions.range));
 }
@@ -186,7 +187,7 @@ Value callProcValue(Body &body, const Value &callee, CallInfo &call) {
   }
   SmallVector<unsigned, 2> promoted;
   for (auto [i, actual, formal] : enumerate(call.actuals, type->formals()))
-    if (body.isPromotable(actual.value) && !body.R.isPromotable(formal))
+    if (body.isPromotable(actual.value) && !isPromotableType(body.R, formal))
       promoted.push_back(i);
   if (!promoted.empty()) {
     Value called = body.stable(callee);

@@ -18,6 +18,11 @@ Value callProcValue(Body &body, const Value &callee, CallInfo &call);
 Value legacyProcType(Body &body, const CallInfo &call);
 Value resolveLambda(Body &body, const ast::LambdaExpr *expr);
 
+/// The type of a function that is used as a value; null when it is generic or overloaded.
+const ProcType *procType(Resolver &R, OverloadSet *functions);
+/// Finds the procedures of the program that take one value of the type and nothing else (ProcValues.cpp).
+void gatherTests(Resolver &R, const Type *type);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_CALLS_PROCVALUES_H

@@ -5,6 +5,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/Bindings.h"
+#include "Sema/Calls/BuildCall.h"
+#include "Sema/Names/Scopes.h"
+#include "Sema/Variables/Assign.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Checks/Bindings.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Tree/FallThrough.h"
 

@@ -40,29 +40,29 @@ void notePassed(Body &body, const typed::Expr *place, const typed::Var *formal, 
     body.R.implicitPasses.push_back({place, implicitRefOf(body, place), formal, range});
 }
 
-void Resolver::checkImplicitRefs() {
+void checkImplicitRefs(Resolver &R) {
   DenseMap<const typed::Var *, SmallVector<const typed::Var *, 2>> passedOn;
-  for (const ImplicitPass &pass : implicitPasses)
+  for (const ImplicitPass &pass : R.implicitPasses)
     if (pass.from)
       passedOn[pass.formal].push_back(pass.from);
   SmallVector<const typed::Var *> work;
-  for (const auto &[formal, range] : implicitChanges)
+  for (const auto &[formal, range] : R.implicitChanges)
     work.push_back(formal);
   while (!work.empty()) {
     const typed::Var *formal = work.pop_back_val();
     for (const typed::Var *from : passedOn.lookup(formal))
-      if (implicitChanges.insert({from, implicitChanges.lookup(formal)}).second)
+      if (R.implicitChanges.insert({from, R.implicitChanges.lookup(formal)}).second)
         work.push_back(from);
   }
-  for (const ImplicitPass &pass : implicitPasses) {
-    auto change = implicitChanges.find(pass.formal);
+  for (const ImplicitPass &pass : R.implicitPasses) {
+    auto change = R.implicitChanges.find(pass.formal);
     // The result of a call may be constant only because nobody knew that it would be changed.
     auto constant = pass.place->isConstLValue ? constantOf(pass.place) : std::nullopt;
-    if (change == implicitChanges.end() || !constant)
+    if (change == R.implicitChanges.end() || !constant)
       continue;
-    report(pass.range, diag::constantToRef, constant->first, pass.formal->name);
-    report(constant->second, diag::noteDeclaredHere, constant->first);
-    report(change->second, diag::noteChangedHere, pass.formal->name);
+    R.report(pass.range, diag::constantToRef, constant->first, pass.formal->name);
+    R.report(constant->second, diag::noteDeclaredHere, constant->first);
+    R.report(change->second, diag::noteChangedHere, pass.formal->name);
   }
 }
 

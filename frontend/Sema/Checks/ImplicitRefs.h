@@ -18,6 +18,9 @@ void noteChanged(Body &body, const typed::Expr *place, SourceRange range);
 /// Remembers what is passed to such a formal: it must not be constant if the formal is changed.
 void notePassed(Body &body, const typed::Expr *place, const typed::Var *formal, SourceRange range);
 
+/// Reports constants that are passed to formals that are changed.
+void checkImplicitRefs(Resolver &R);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_CHECKS_IMPLICITREFS_H

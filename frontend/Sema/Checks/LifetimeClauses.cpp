@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/LifetimeClauses.h"
+#include "Sema/Tree/Typed.h"
 #include "llvm/Support/Casting.h"
 
 using namespace llvm;

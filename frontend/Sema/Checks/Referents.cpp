@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/Referents.h"
+#include "Sema/Checks/Bindings.h"
 #include "Sema/Checks/LifetimeClauses.h"
 
 using namespace llvm;

@@ -10,7 +10,12 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Members.h"
+#include "Sema/Instances/Signatures.h"
+#include "Sema/Names/Declarations.h"
+#include "Sema/Names/Lookup.h"
+#include "Sema/Names/Scopes.h"
 #include "Sema/Program/ProgramBuilder.h"
+#include "Sema/Types/Aggregates.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -73,13 +78,13 @@ void UnknownNames::addMembers(const Type *type) {
 bool UnknownNames::isKnown(Identifier name) {
   static const StringRef words[] = {"this", "super", "nil", "none", "noinit", "_", "func"};
   return name.empty() || is_contained(words, name.str()) || names.contains(name) || R.builtinType(name) ||
-         R.lookup(name, members) || (receiver && R.hasMember(name, Value::ofType(receiver, {})));
+         R.lookup(name, members) || (receiver && hasMember(R, name, Value::ofType(receiver, {})));
 }
 
 /// The module of the program that an expression names, or null.
 ModuleSymbol *UnknownNames::moduleNamed(const ast::Expr *expr) {
   auto *name = dyn_cast<ast::Ident>(expr);
-  if (!name || names.contains(name->name) || (receiver && R.hasMember(name->name, Value::ofType(receiver, {}))))
+  if (!name || names.contains(name->name) || (receiver && hasMember(R, name->name, Value::ofType(receiver, {}))))
     return nullptr;
   auto *module = dyn_cast_or_null<ModuleSymbol>(R.lookup(name->name, members).front());
   return module && !module->isLibrary ? module : nullptr;
@@ -120,7 +125,7 @@ void UnknownNames::checkUses(ArrayRef<const ast::Stmt *> statements) {
     if (auto *use = dyn_cast<ast::UseStmt>(statement))
       if (none_of(use->clauses, [&](const ast::UseClause *clause) { return names.contains(rootName(clause->target)); }))
         scope->pendingUses.push_back(use);
-  R.resolveUses(scope);
+  resolveUses(R, scope);
 }
 
 void UnknownNames::visit(const ast::Node *node) {
@@ -199,7 +204,7 @@ static bool hasOpenMembers(Resolver &R, const Type *type) {
 
 /// The type before the name of a method, which is found when somebody asks whether it is one of a type.
 static const Type *receiverOf(Resolver &R, FunctionSymbol *method) {
-  R.admitsReceiver(method, R.types.int64);
+  admitsReceiver(R, method, R.types.int64);
   return method->receiverType ? method->receiverType : R.types.error;
 }
 
@@ -227,11 +232,11 @@ void ProgramBuilder::checkUnreachedIn(ModuleSymbol *module) {
   for (const ast::Stmt *statement : module->module()->body) {
     auto *function = dyn_cast<ast::FunctionDecl>(statement);
     if (auto *enumeration = dyn_cast<ast::EnumDecl>(statement)) {
-      R.enumType(enumeration, members);
+      enumType(R, enumeration, members);
     } else if (function && !function->receiver) {
       UnknownNames(R, members).check(function, /*receiver=*/nullptr);
     } else if (auto *aggregate = dyn_cast<ast::AggregateDecl>(statement)) {
-      const AggregateType *type = R.aggregateType(aggregate, members);
+      const AggregateType *type = aggregateType(R, aggregate, members);
       if (!hasOpenMembers(R, type))
         UnknownNames(R, members).check(aggregate, type);
     }

@@ -5,6 +5,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Core/Body.h"
+#include "Basic/SeededDefects.h"
+#include "Sema/Core/Temporaries.h"
+#include "Sema/Program/Program.h"
+#include "Sema/Variables/Initialisation.h"
 
 using namespace llvm;
 
@@ -29,6 +33,160 @@ Scope *Body::newBlockScope(const ast::Node *node) {
     for (const ast::Stmt *statement : statements->stmts)
       R.declare(statement, inner);
   return inner;
+}
+
+typed::Expr *Body::errorExpr(SourceRange range) { return make<typed::ZeroExpr>(types.error, range); }
+
+typed::Expr *Body::intConst(int64_t value, SourceRange range) {
+  return make<typed::ConstExpr>(types.getParam(types.int64, value), range);
+}
+
+/// Whether a temporary of the type is one that the program may refer to, and stands in the initialisation of a module's
+/// variable: it lives as long as that.
+static bool outlivesStatement(const Body &body, const Type *type) {
+  if (!body.globalStatement || body.block != body.globalStatement)
+    return false;
+  auto *reference = dyn_cast<ClassType>(type);
+  auto *record = dyn_cast<AggregateType>(type);
+  return (reference && reference->isManaged()) || (record && !body.R.modules.isOfLibrary(record->decl()->range));
+}
+
+typed::Expr *Body::temp(typed::Expr *value) {
+  typed::Var *var = newVar(Identifier(), value->type, typed::Var::Local, value->range);
+  if (!hasDefect(SeededDefect::TemporariesNeverEnd))
+    setDeinit(var);
+  if (outlivesStatement(*this, value->type))
+    makeGlobal(*this, var, nullptr);
+  else if (!R.lifecycle(value->type).isTrivialDeinit)
+    ++numTemps;
+  return make<typed::TempExpr>(var, value, value->range);
+}
+
+ScalarBuilder Body::scalars() {
+  return ScalarBuilder(
+      types, R.tree, [this](const Type *type) { return newVar(Identifier(), type, typed::Var::Local, SourceRange()); });
+}
+
+typed::Expr *Body::inOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
+  auto *inner = make<typed::Block>(range);
+  unsigned before = numTemps;
+  typed::Expr *expr;
+  {
+    BlockGuard guard(*this, inner);
+    expr = build();
+  }
+  if (inner->stmts.empty() && numTemps == before)
+    return expr;
+  numTemps = before;
+  return make<typed::BlockExpr>(inner, expr, range);
+}
+
+void Body::asFullStatement(SourceRange range, function_ref<void()> build) {
+  auto *inner = make<typed::Block>(range);
+  unsigned before = numTemps;
+  {
+    SaveAndRestore<typed::Block *> around(aroundStatement, block);
+    BlockGuard guard(*this, inner);
+    build();
+  }
+  emitBlock(*this, inner, before);
+}
+
+typed::Expr *Body::reuse(typed::Expr *expr, SourceRange range) {
+  typed::Expr *copy = expr;
+  if (auto *use = dyn_cast<typed::VarExpr>(expr)) {
+    if (use->var->owner && use->var->owner != function && !inSignature)
+      noteCapture(R, function, use->var);
+    copy = make<typed::VarExpr>(use->var, range);
+  } else if (auto *field = dyn_cast<typed::FieldExpr>(expr)) {
+    copy = make<typed::FieldExpr>(reuse(field->base, range), field->aggregate, field->index, field->type, range);
+  } else if (auto *element = dyn_cast<typed::TupleElementExpr>(expr); element && !element->dynamicIndex) {
+    copy = make<typed::TupleElementExpr>(reuse(element->base, range), element->index, element->type, range);
+  } else if (auto *load = dyn_cast<typed::LoadExpr>(expr)) {
+    copy = make<typed::LoadExpr>(reuse(load->source, range), range);
+  } else if (auto *prim = dyn_cast<typed::PrimExpr>(expr)) {
+    SmallVector<typed::Expr *, 2> args;
+    for (typed::Expr *arg : prim->args)
+      args.push_back(reuse(arg, range));
+    copy =
+        make<typed::PrimExpr>(prim->op, R.tree.copy(ArrayRef<typed::Expr *>(args)), prim->type, range, prim->isLValue);
+  }
+  copy->isConstLValue = expr->isConstLValue;
+  return copy;
+}
+
+Value Body::reuse(const Value &value, SourceRange range) {
+  Value copy = value;
+  copy.range = range;
+  if (value.isExpr())
+    copy.expr = reuse(value.expr, range);
+  for (typed::Expr *domain : value.domains)
+    reuse(domain, range);
+  return copy;
+}
+
+typed::Var *Body::newVar(Identifier name, const Type *type, typed::Var::Kind kind, SourceRange range) {
+  auto *var = make<typed::Var>();
+  var->name = name;
+  var->kind = kind;
+  var->type = type;
+  var->range = range;
+  var->owner = function;
+  var->id = function->locals.size();
+  function->locals.push_back(var);
+  declaredAt[var] = flow.size();
+  return var;
+}
+
+typed::Var *Body::declareLocal(Identifier name, const Type *type, typed::Expr *init, bool isConst, SourceRange range) {
+  typed::Var *var = newVar(name, type, typed::Var::Local, range);
+  var->isConst = isConst;
+  setDeinit(var);
+  emit(make<typed::VarStmt>(var, init ? init : defaultValue({type, {}}, range), range));
+  return var;
+}
+
+typed::Var *Body::declareRef(Identifier name, typed::Expr *lvalue, bool isConst, SourceRange range) {
+  typed::Var *var = newVar(name, lvalue->type, typed::Var::Local, range);
+  var->isRef = true;
+  var->isConst = isConst || lvalue->isConstLValue;
+  R.refOrigins[var] = lvalue;
+  emit(make<typed::VarStmt>(var, lvalue, range));
+  return var;
+}
+
+void Body::setDeinit(typed::Var *var) {
+  if (var->isRef || !var->type || var->type->isError())
+    return;
+  const Lifecycle &life = R.lifecycle(var->type);
+  if (life.isTrivialDeinit)
+    return;
+  var->deinit = life.deinit;
+  if (life.deinit)
+    noteCall(R, function, life.deinit);
+  auto *reference = dyn_cast<ClassType>(var->type);
+  var->isOwnedRef = reference && reference->isManaged();
+}
+
+/// Evaluating it again gives the same address, and has no effects.
+static bool isStable(const typed::Expr *expr) {
+  if (isa<typed::VarExpr>(expr))
+    return true;
+  if (auto *field = dyn_cast<typed::FieldExpr>(expr))
+    return isStable(field->base);
+  if (auto *element = dyn_cast<typed::TupleElementExpr>(expr))
+    return !element->dynamicIndex && isStable(element->base);
+  if (auto *prim = dyn_cast<typed::PrimExpr>(expr))
+    return prim->isLValue && prim->op == typed::Prim::Bitcast && isStable(prim->args.front());
+  return false;
+}
+
+Value Body::stable(const Value &value) {
+  if (!value.isExpr() || isa<typed::ConstExpr>(value.expr) || (value.isLValue() && isStable(value.expr)))
+    return value;
+  typed::Var *var = value.isLValue() ? declareRef(Identifier(), value.expr, value.expr->isConstLValue, value.range)
+                                     : declareLocal(Identifier(), value.type, value.expr, false, value.range);
+  return Value::of(make<typed::VarExpr>(var, value.range));
 }
 
 } // namespace choir::sema

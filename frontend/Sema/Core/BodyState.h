@@ -10,7 +10,7 @@
 #define CHOIR_SEMA_BODYSTATE_H
 
 #include "AST/Stmts.h"
-#include "Sema/Names/Scope.h"
+#include "Sema/Core/Scope.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallSet.h"

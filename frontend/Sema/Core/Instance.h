@@ -10,7 +10,7 @@
 #ifndef CHOIR_SEMA_INSTANCE_H
 #define CHOIR_SEMA_INSTANCE_H
 
-#include "Sema/Names/Scope.h"
+#include "Sema/Core/Scope.h"
 
 namespace choir::sema {
 

@@ -4,11 +4,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Core/Questions.h"
 #include "Sema/Core/Resolver.h"
+#include "Sema/Instances/Instantiate.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+/// Whether resolution nests so deep that no more can be begun.
+static bool isStackLow(const Resolver &R);
 
 static bool isSame(const Question &a, const Question &b) {
   if (a.aspect != b.aspect || a.decl != b.decl || a.of != b.of || a.node != b.node || a.given != b.given)
@@ -60,41 +65,41 @@ static std::string describe(const Question &question) {
 //===----------------------------------------------------------------------===//
 
 /// Each step from the question to itself, at its place. What the library asks inside itself explains nothing.
-void Resolver::noteCircle(const Question &asked) {
+void noteCircle(Resolver &R, const Question &asked) {
   constexpr unsigned maxNotes = 8;
-  auto *first = find_if(questions, [&](const Question &open) { return isSame(open, asked); });
-  if (first == questions.end())
+  auto *first = find_if(R.questions, [&](const Question &open) { return isSame(open, asked); });
+  if (first == R.questions.end())
     return;
   unsigned notes = 0;
-  for (auto *step = first; std::next(step) != questions.end() && notes < maxNotes; ++step) {
+  for (auto *step = first; std::next(step) != R.questions.end() && notes < maxNotes; ++step) {
     const Question &next = *std::next(step);
-    if (!next.use.isValid() || modules.isOfLibrary(next.use))
+    if (!next.use.isValid() || R.modules.isOfLibrary(next.use))
       continue;
-    report(next.use, diag::noteNeeds, describe(*step), describe(next));
+    R.report(next.use, diag::noteNeeds, describe(*step), describe(next));
     ++notes;
   }
 }
 
 /// The place where the circle closes; if that is in the library, what of the program led there.
-SourceRange Resolver::placeOfCircle(const Question &asked) const {
-  if (asked.use.isValid() && !modules.isOfLibrary(asked.use))
+static SourceRange placeOfCircle(const Resolver &R, const Question &asked) {
+  if (asked.use.isValid() && !R.modules.isOfLibrary(asked.use))
     return asked.use;
-  for (const Question &open : reverse(questions))
-    if (open.use.isValid() && !modules.isOfLibrary(open.use))
+  for (const Question &open : reverse(R.questions))
+    if (open.use.isValid() && !R.modules.isOfLibrary(open.use))
       return open.use;
   return asked.decl->range;
 }
 
-void Resolver::reportCircle(const Question &asked) {
-  SourceRange place = placeOfCircle(asked);
+void reportCircle(Resolver &R, const Question &asked) {
+  SourceRange place = placeOfCircle(R, asked);
   if (asked.aspect == Question::Body) {
     StringRef name = static_cast<const Instance *>(asked.of)->function->name;
-    report(place, diag::recursiveInference, name);
-    report(asked.decl->range, diag::noteDeclaredHere, name);
+    R.report(place, diag::recursiveInference, name);
+    R.report(asked.decl->range, diag::noteDeclaredHere, name);
   } else {
-    report(place, diag::dependsOnItself, describe(asked));
+    R.report(place, diag::dependsOnItself, describe(asked));
   }
-  noteCircle(asked);
+  noteCircle(R, asked);
 }
 
 //===----------------------------------------------------------------------===//
@@ -108,12 +113,12 @@ Asking::Asking(Resolver &R, const Question &question) : R(R) {
   const bool isCircle = any_of(R.questions, [&](const Question &open) { return isSame(open, question); });
   const bool isEndless = isOfInstance(question) && R.openOfInstances >= Resolver::maxNestedQuestions;
   if (isCircle) {
-    R.reportCircle(question);
-  } else if (isEndless || R.isStackLow()) {
-    SourceRange place = R.placeOfCircle(question);
+    reportCircle(R, question);
+  } else if (isEndless || isStackLow(R)) {
+    SourceRange place = placeOfCircle(R, question);
     R.report(place, diag::instantiationDepth, question.decl->name, unsigned(R.questions.size()));
   }
-  hasAnswer = !isCircle && !isEndless && !R.isStackLow();
+  hasAnswer = !isCircle && !isEndless && !isStackLow(R);
   R.openOfInstances += isOfInstance(question);
   R.questions.push_back(question);
 }
@@ -123,9 +128,9 @@ Asking::~Asking() {
   R.questions.pop_back();
 }
 
-bool Resolver::isStackLow() const {
+static bool isStackLow(const Resolver &R) {
   const char here = 0;
-  return stackBase && size_t(std::abs(stackBase - &here)) > stackLimit;
+  return R.stackBase && size_t(std::abs(R.stackBase - &here)) > R.stackLimit;
 }
 
 } // namespace choir::sema

@@ -55,6 +55,10 @@ private:
   bool hasAnswer = true;
 };
 
+void reportCircle(Resolver &R, const Question &asked);
+/// The steps from the question back to itself, as notes.
+void noteCircle(Resolver &R, const Question &asked);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_QUESTIONS_H

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Core/Resolver.h"
+#include "Sema/Checks/Referents.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -59,7 +60,7 @@ static StringRef adviceOn(StringRef module, StringRef name) {
   return table.lookup((module + "." + name).str());
 }
 
-void Resolver::noteUse(const ast::Decl *decl, const Scope *from, SourceRange use) {
+void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange use) {
   const bool isOfProgram = from && from->module && !from->module->isLibrary;
   if (!decl || !isOfProgram || !use.isValid())
     return;
@@ -69,15 +70,15 @@ void Resolver::noteUse(const ast::Decl *decl, const Scope *from, SourceRange use
     advice = notes.empty() ? "" : (": " + notes).str();
   } else {
     // A file of the library holds one module.
-    StringRef file = sys::path::stem(modules.getSources().getFileName(decl->range.begin));
+    StringRef file = sys::path::stem(R.modules.getSources().getFileName(decl->range.begin));
     StringRef found = adviceOn(file, isa<ast::ModuleDecl>(decl) ? "" : decl->name.str());
-    if (found.empty() || !modules.isOfLibrary(decl->range))
+    if (found.empty() || !R.modules.isOfLibrary(decl->range))
       return;
     advice = (": " + found).str();
   }
   // The instances of a generic procedure repeat its places.
-  if (warnedDeprecated.insert(use.begin.getRaw()).second)
-    report(use, diag::deprecatedUse, decl->name, advice);
+  if (R.warnedDeprecated.insert(use.begin.getRaw()).second)
+    R.report(use, diag::deprecatedUse, decl->name, advice);
 }
 
 /// The name to show for an instance, which has no function while its signature is matched.
@@ -202,6 +203,23 @@ Value Value::ofPack(const ArrayRef<Value> *pack, SourceRange range) {
   value.range = range;
   value.pack = pack;
   return value;
+}
+
+static bool isInstanceOf(const Type *type, const AggregateType *record) {
+  auto *aggregate = dyn_cast_or_null<AggregateType>(type);
+  return aggregate && record && aggregate->decl() == record->decl();
+}
+
+bool Resolver::isRange(const Type *type) const {
+  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.range));
+}
+
+bool Resolver::isString(const Type *type) const {
+  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.string));
+}
+
+bool Resolver::isBytes(const Type *type) const {
+  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.bytes));
 }
 
 } // namespace choir::sema

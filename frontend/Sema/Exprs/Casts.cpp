@@ -14,6 +14,7 @@
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Scalars/ScalarConversions.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Variables/Initialisation.h"
 #include "llvm/Support/Format.h"
@@ -66,7 +67,7 @@ static std::optional<std::string> textOf(const ParamValue *value) {
 static std::optional<Value> castConstant(Body &body, const Value &value, const Type *to, SourceRange range) {
   if (const ParamValue *constant = castParam(body.types, value.param, to))
     return Value::ofParam(constant, range);
-  if (!body.R.isString(to) && to != body.R.bytesType())
+  if (!body.R.isString(to) && to != bytesType(body.R))
     return std::nullopt;
   if (auto *enumType = dyn_cast<EnumType>(value.type))
     return Value::ofParam(body.types.getText(to, enumType->names[value.param->integer.getZExtValue()].str()), range);

@@ -11,8 +11,12 @@
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Exprs/PrimitiveCall.h"
+#include "Sema/Objects/Generated.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Scalars/ScalarOperators.h"
 #include "Sema/Statements/Errors.h"
+#include "Sema/Tree/TypedPrinter.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Protocols.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -122,7 +126,7 @@ Value PrimitiveCall::answer(CtPrim prim) {
       joined += textAt(i);
     if (joined.size() > maxParamText)
       return body.report(range, diag::paramTextTooLong, maxParamText), Value::error();
-    return prim == CtPrim::StringConcat ? text(joined) : Value::ofParam(R.types.getText(R.bytesType(), joined), range);
+    return prim == CtPrim::StringConcat ? text(joined) : Value::ofParam(R.types.getText(bytesType(R), joined), range);
   }
   case CtPrim::StringLength:
     return integer(textAt(0).size());
@@ -211,7 +215,7 @@ Value PrimitiveCall::answerType(CtPrim prim) {
     return boolean(R.lifecycle(type).isTrivialDeinit);
   case CtPrim::DomainType: {
     const auto *descriptor = llvm::dyn_cast<AggregateType>(type);
-    const DomainType *domain = descriptor ? R.domainOf(descriptor, range) : nullptr;
+    const DomainType *domain = descriptor ? domainOf(R, descriptor, range) : nullptr;
     return domain ? Value::ofType(domain, range) : malformed();
   }
   case CtPrim::DescriptorType:
@@ -233,7 +237,7 @@ Value PrimitiveCall::answerType(CtPrim prim) {
   }
   case CtPrim::RefusesAssignment: {
     const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
-    return boolean(aggregate && R.refusesAssignment(aggregate));
+    return boolean(aggregate && refusesAssignment(R, aggregate));
   }
   case CtPrim::IsCopyable:
     return boolean(R.lifecycle(type).isCopyable);
@@ -441,7 +445,7 @@ Value PrimitiveCall::end() {
   const Lifecycle &life = R.lifecycle(operands[0].value.type);
   if (!life.isTrivialDeinit) {
     if (life.deinit)
-      R.noteCall(body.function, life.deinit);
+      noteCall(R, body.function, life.deinit);
     body.emit(body.make<typed::DeinitStmt>(operands[0].value.expr, life.deinit, range));
   }
   return Value::nothing(range, R.types.void_);
@@ -569,7 +573,7 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
     const auto *impl = types.empty() ? nullptr : llvm::dyn_cast<AggregateType>(types[0]);
     if (!impl)
       return nullptr;
-    return prim == Prim::DomainFromImpl ? static_cast<const Type *>(R.domainOf(impl, range)) : R.arrayOf(impl, range);
+    return prim == Prim::DomainFromImpl ? static_cast<const Type *>(domainOf(R, impl, range)) : arrayOf(R, impl, range);
   }
   case Prim::DescriptorOf: {
     if (const auto *own = types.empty() ? nullptr : llvm::dyn_cast<ArrayType>(types[0]))

@@ -10,24 +10,19 @@
 #include "Basic/SeededDefects.h"
 #include "Sema/Arrays/Arrays.h"
 #include "Sema/Calls/BuildCall.h"
+#include "Sema/Calls/ProcValues.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Scalars/ScalarConversions.h"
 #include "Sema/Statements/Tasks.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Variables/Initialisation.h"
 #include "Sema/Variables/Lifetimes.h"
-#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
-
-typed::Expr *Body::errorExpr(SourceRange range) { return make<typed::ZeroExpr>(types.error, range); }
-
-typed::Expr *Body::intConst(int64_t value, SourceRange range) {
-  return make<typed::ConstExpr>(types.getParam(types.int64, value), range);
-}
 
 //===----------------------------------------------------------------------===//
 // Addresses and values
@@ -102,130 +97,9 @@ typed::Expr *toLValue(Body &body, const Value &value) {
   return body.temp(body.toRValue(value));
 }
 
-/// Whether a temporary of the type is one that the program may refer to, and stands in the initialisation of a module's
-/// variable: it lives as long as that.
-static bool outlivesStatement(const Body &body, const Type *type) {
-  if (!body.globalStatement || body.block != body.globalStatement)
-    return false;
-  auto *reference = dyn_cast<ClassType>(type);
-  auto *record = dyn_cast<AggregateType>(type);
-  return (reference && reference->isManaged()) || (record && !body.R.modules.isOfLibrary(record->decl()->range));
-}
-
-typed::Expr *Body::temp(typed::Expr *value) {
-  typed::Var *var = newVar(Identifier(), value->type, typed::Var::Local, value->range);
-  if (!hasDefect(SeededDefect::TemporariesNeverEnd))
-    setDeinit(var);
-  if (outlivesStatement(*this, value->type))
-    makeGlobal(*this, var, nullptr);
-  else if (!R.lifecycle(value->type).isTrivialDeinit)
-    ++numTemps;
-  return make<typed::TempExpr>(var, value, value->range);
-}
-
-ScalarBuilder Body::scalars() {
-  return ScalarBuilder(
-      types, R.tree, [this](const Type *type) { return newVar(Identifier(), type, typed::Var::Local, SourceRange()); });
-}
-
-typed::Expr *Body::inOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
-  auto *inner = make<typed::Block>(range);
-  unsigned before = numTemps;
-  typed::Expr *expr;
-  {
-    BlockGuard guard(*this, inner);
-    expr = build();
-  }
-  if (inner->stmts.empty() && numTemps == before)
-    return expr;
-  numTemps = before;
-  return make<typed::BlockExpr>(inner, expr, range);
-}
-
-/// Code that may run once, several times or never.
-typed::Expr *perhapsInOwnBlock(Body &body, SourceRange range, function_ref<typed::Expr *()> build) {
-  SaveAndRestore keeps(body.keepsVariables, true);
-  return body.inOwnBlock(range, build);
-}
-
-void Body::asFullStatement(SourceRange range, function_ref<void()> build) {
-  auto *inner = make<typed::Block>(range);
-  unsigned before = numTemps;
-  {
-    SaveAndRestore<typed::Block *> around(aroundStatement, block);
-    BlockGuard guard(*this, inner);
-    build();
-  }
-  emitBlock(*this, inner, before);
-}
-
-/// Emits the statements of a block where nothing needs the block itself.
-void emitBlock(Body &body, typed::Block *inner, unsigned tempsBefore) {
-  bool hasTemps = body.numTemps != tempsBefore;
-  body.numTemps = tempsBefore;
-  if (!hasTemps && inner->stmts.size() == 1 && !isa<typed::VarStmt, typed::DeferStmt>(inner->stmts.front()))
-    return body.emit(inner->stmts.front());
-  if (!inner->stmts.empty())
-    body.emit(inner);
-}
-
 //===----------------------------------------------------------------------===//
 // Using an expression twice
 //===----------------------------------------------------------------------===//
-
-typed::Expr *Body::reuse(typed::Expr *expr, SourceRange range) {
-  typed::Expr *copy = expr;
-  if (auto *use = dyn_cast<typed::VarExpr>(expr)) {
-    if (use->var->owner && use->var->owner != function && !inSignature)
-      R.noteCapture(function, use->var);
-    copy = make<typed::VarExpr>(use->var, range);
-  } else if (auto *field = dyn_cast<typed::FieldExpr>(expr)) {
-    copy = make<typed::FieldExpr>(reuse(field->base, range), field->aggregate, field->index, field->type, range);
-  } else if (auto *element = dyn_cast<typed::TupleElementExpr>(expr); element && !element->dynamicIndex) {
-    copy = make<typed::TupleElementExpr>(reuse(element->base, range), element->index, element->type, range);
-  } else if (auto *load = dyn_cast<typed::LoadExpr>(expr)) {
-    copy = make<typed::LoadExpr>(reuse(load->source, range), range);
-  } else if (auto *prim = dyn_cast<typed::PrimExpr>(expr)) {
-    SmallVector<typed::Expr *, 2> args;
-    for (typed::Expr *arg : prim->args)
-      args.push_back(reuse(arg, range));
-    copy =
-        make<typed::PrimExpr>(prim->op, R.tree.copy(ArrayRef<typed::Expr *>(args)), prim->type, range, prim->isLValue);
-  }
-  copy->isConstLValue = expr->isConstLValue;
-  return copy;
-}
-
-Value Body::reuse(const Value &value, SourceRange range) {
-  Value copy = value;
-  copy.range = range;
-  if (value.isExpr())
-    copy.expr = reuse(value.expr, range);
-  for (typed::Expr *domain : value.domains)
-    reuse(domain, range);
-  return copy;
-}
-
-/// Evaluating it again gives the same address, and has no effects.
-static bool isStable(const typed::Expr *expr) {
-  if (isa<typed::VarExpr>(expr))
-    return true;
-  if (auto *field = dyn_cast<typed::FieldExpr>(expr))
-    return isStable(field->base);
-  if (auto *element = dyn_cast<typed::TupleElementExpr>(expr))
-    return !element->dynamicIndex && isStable(element->base);
-  if (auto *prim = dyn_cast<typed::PrimExpr>(expr))
-    return prim->isLValue && prim->op == typed::Prim::Bitcast && isStable(prim->args.front());
-  return false;
-}
-
-Value Body::stable(const Value &value) {
-  if (!value.isExpr() || isa<typed::ConstExpr>(value.expr) || (value.isLValue() && isStable(value.expr)))
-    return value;
-  typed::Var *var = value.isLValue() ? declareRef(Identifier(), value.expr, value.expr->isConstLValue, value.range)
-                                     : declareLocal(Identifier(), value.type, value.expr, false, value.range);
-  return Value::of(make<typed::VarExpr>(var, value.range));
-}
 
 //===----------------------------------------------------------------------===//
 // Implicit conversions
@@ -303,7 +177,7 @@ bool isConvertible(Body &body, const Value &from, const Type *to) {
   case Value::Param:
     if (from.type->isNumeric() || from.type->isBool())
       return convertsImplicitly(from.type, from.param, to);
-    return from.type == to || isCStringOfLiteral(from, body.R.stringType(), to);
+    return from.type == to || isCStringOfLiteral(from, stringType(body.R), to);
   case Value::Iterable: {
     auto *array = dyn_cast<ArrayType>(to);
     return array && array->elt() == cast<IteratorType>(from.type)->element();
@@ -313,7 +187,7 @@ bool isConvertible(Body &body, const Value &from, const Type *to) {
       return from.type == to || body.isConvertible(held, to);
     return body.isConvertible(from.type, to);
   case Value::Functions:
-    return body.R.procType(from.functions) == to;
+    return procType(body.R, from.functions) == to;
   default:
     return false;
   }
@@ -390,7 +264,7 @@ typed::Expr *convert(Body &body, const Value &value, const Type *to, SourceRange
     reportNoConversion(body, value, to, range);
     return body.errorExpr(range);
   }
-  if (isCStringOfLiteral(value, body.R.stringType(), to))
+  if (isCStringOfLiteral(value, stringType(body.R), to))
     return body.scalars().prim(typed::Prim::StringData, body.scalars().constant(value.param, range), to, range);
   if (value.isParam()) {
     const ParamValue *constant = castParam(body.types, value.param, to);

@@ -28,7 +28,6 @@ const Type *managedAs(Body &body, const Type *wanted, const Type *from);
 /// The type a variable has that is initialised with the value: `var x = e`. Iterables give arrays, params their
 /// type, slices and domains of themselves; `nil` is refused.
 const Type *variableType(Body &body, const Value &value);
-typed::Expr *perhapsInOwnBlock(Body &body, SourceRange range, llvm::function_ref<typed::Expr *()> build);
 typed::Expr *rvalueOf(Body &body, typed::Expr *expr, bool isTemporary);
 typed::Expr *boolOf(Body &body, const Value &value, SourceRange range);
 void reportNotAValue(Body &body, const Value &value, SourceRange range);
@@ -36,7 +35,6 @@ void reportNoConversion(Body &body, const Value &value, const Type *to, SourceRa
 void noteConversion(Body &body, const Type *from, const Type *to, SourceRange range);
 /// Names the constant of an enum that a string was to be, if that is so.
 bool noteConstantMeant(Body &body, const Value &value, const Type *to, SourceRange range);
-void emitBlock(Body &body, typed::Block *inner, unsigned tempsBefore);
 
 } // namespace choir::sema
 

@@ -14,6 +14,7 @@
 #include "Sema/Calls/Callees.h"
 #include "Sema/Calls/ProcValues.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Resolver.h"
 #include "Sema/Exprs/Casts.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Members.h"
@@ -22,11 +23,13 @@
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/Reduce.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Names/StandardNames.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Scalars/ScalarConversions.h"
 #include "Sema/Statements/Errors.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Types/TypeExprs.h"
@@ -152,7 +155,7 @@ Value resolveRuntime(Body &body, const ast::Expr *expr) {
 //===----------------------------------------------------------------------===//
 
 static const ParamValue *stringLiteral(Resolver &R, const ast::StringLiteral *literal) {
-  const Type *type = literal->stringKind == ast::StringKind::Bytes ? R.bytesType() : R.stringType();
+  const Type *type = literal->stringKind == ast::StringKind::Bytes ? bytesType(R) : stringType(R);
   return R.types.getText(type, literal->value);
 }
 
@@ -220,7 +223,7 @@ Value resolveIdent(Body &body, const ast::Ident *ident) {
   LookupResult found = body.R.lookup(ident->name, body.scope);
   // A reserved name: methods called `bytes` do not hide the type from other methods.
   if (found && found.methodScope && ident->name == body.R.names.bytes)
-    return Value::ofType(body.R.bytesType(), ident->range);
+    return Value::ofType(bytesType(body.R), ident->range);
   if (found)
     return valueOf(body, found, ident->name, ident->range);
   if (const Type *type = body.R.builtinType(ident->name))
@@ -236,19 +239,19 @@ Value resolveIdent(Body &body, const ast::Ident *ident) {
 
 /// Reports a name that means nothing here, as a variable or as a procedure, unless an earlier error explains it.
 void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range) {
-  if (const Symbol *hidden = body.R.privateSymbol(name, body.scope)) {
+  if (const Symbol *hidden = privateSymbol(body.R, name, body.scope)) {
     body.report(range, diag::privateMember, hidden->scope->module->name, name);
     body.report(hidden->decl->nameLoc, diag::noteDeclaredHere, name);
     return;
   }
-  if (body.R.isMissed(name, body.scope))
+  if (isMissed(body.R, name, body.scope))
     return;
   body.report(range, id, name);
   std::string near = spelledHere(name.str()).str();
   if (near.empty())
     near = suggestUse(body.R, name);
   if (near.empty())
-    near = body.R.suggest(name, body.scope);
+    near = suggest(body.R, name, body.scope);
   if (!near.empty())
     body.report(range, diag::noteDidYouMean, near);
 }
@@ -320,7 +323,7 @@ Value valueOf(Body &body, const LookupResult &found, Identifier name, SourceRang
         body.report(candidate->decl->range, diag::noteCandidateName, name);
     return Value::error();
   }
-  body.R.noteUse(symbol->decl, body.scope, range);
+  noteUse(body.R, symbol->decl, body.scope, range);
   if (isDeclaredLater(body, symbol, range)) {
     body.report(range, diag::usedBeforeDeclared, name);
     body.report(symbol->decl->range, diag::noteDeclaredHere, name);

@@ -11,9 +11,12 @@
 #include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Exprs/Exprs.h"
+#include "Sema/Exprs/Operators.h"
 #include "Sema/Loops/Promotion.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Tree/Fields.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
 
 using namespace llvm;
@@ -84,7 +87,7 @@ Value descriptorOf(Body &body, const Value &value, SourceRange range) {
 }
 
 static const Type *strideKindType(Resolver &R) {
-  Symbol *symbol = R.librarySymbol(R.ast.getIdentifier("strideKind"));
+  Symbol *symbol = librarySymbol(R, R.ast.getIdentifier("strideKind"));
   return symbol ? R.symbolValue(symbol, SourceRange()).type : R.types.error;
 }
 
@@ -136,10 +139,10 @@ static std::optional<Value> compileTimeMember(Body &body, const Value &base, Ide
 /// What a module shows under a name to code where this body stands; empty after reporting that it shows nothing.
 LookupResult lookupMember(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
   Scope *members = body.R.membersOf(module);
-  LookupResult found = body.R.lookupQualified(name, members);
+  LookupResult found = lookupQualified(body.R, name, members);
   if (!found) {
     body.report(range, diag::noSuchMember, module->name, name);
-    if (std::string near = body.R.suggestIn(name, members); !near.empty())
+    if (std::string near = suggestIn(body.R, name, members); !near.empty())
       body.report(range, diag::noteDidYouMean, near);
     return {};
   }
@@ -240,7 +243,7 @@ bool hasAccessor(Body &body, const AggregateType *type, Identifier field) {
   if (body.initialising || (body.instance && body.instance->isMethod && body.instance->decl()->name == field))
     return false;
   for (; type; type = type->parent) {
-    const Resolver::MemberTable &table = body.R.memberTable(type);
+    const MemberTable &table = body.R.memberTable(type);
     auto methods = table.methods.find(field);
     if (methods != table.methods.end() &&
         any_of(methods->second, [](const FunctionSymbol *method) { return !method->function()->hasParens; }))
@@ -339,7 +342,7 @@ Value resolveDot(Body &body, const ast::DotExpr *dot) {
     body.report(range, diag::noSuchConstant, toString(base.type), dot->name);
   else
     body.report(range, diag::noSuchField, toString(base.type), dot->name);
-  std::string near = body.R.suggestMember(dot->name, base.type);
+  std::string near = suggestMember(body.R, dot->name, base.type);
   if (!near.empty())
     body.report(range, diag::noteDidYouMean, near);
   return Value::error();

@@ -12,6 +12,7 @@
 #include "Sema/Arrays/Indexing.h"
 #include "Sema/Calls/Calls.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Statements/Tasks.h"

@@ -10,6 +10,7 @@
 #define CHOIR_SEMA_PRIMITIVECALL_H
 
 #include "Sema/Core/Body.h"
+#include "Sema/Types/Aggregates.h"
 
 namespace choir::sema {
 
@@ -62,7 +63,7 @@ private:
   }
   Value boolean(bool value) { return Value::ofParam(R.types.getBool(value), range); }
   Value integer(int64_t value) { return Value::ofParam(R.types.getParam(R.types.int64, value), range); }
-  Value text(llvm::StringRef value) { return Value::ofParam(R.types.getText(R.stringType(), value), range); }
+  Value text(llvm::StringRef value) { return Value::ofParam(R.types.getText(stringType(R), value), range); }
 
   Body &body;
   Resolver &R;

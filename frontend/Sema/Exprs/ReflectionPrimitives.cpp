@@ -6,11 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Calls/ProcValues.h"
+#include "Sema/Core/Questions.h"
 #include "Sema/Exprs/PrimitiveCall.h"
 #include "Sema/Tree/Fields.h"
+#include "Sema/Types/Aggregates.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
 
 /// The aggregate whose fields are asked for; null for types without.
 static const AggregateType *fieldOwner(const Type *type) {
@@ -56,7 +58,7 @@ Value PrimitiveCall::answerMember(CtPrim prim) {
   const AggregateType *aggregate = operands.empty() ? nullptr : fieldOwner(typeAt(0));
   if (!aggregate)
     return malformed();
-  llvm::SmallVector<Field, 8> members = R.declaredFields(aggregate, range);
+  llvm::SmallVector<Field, 8> members = declaredFields(R, aggregate, range);
   if (prim == CtPrim::NumMembers)
     return integer(members.size());
   std::optional<int64_t> position = intAt(1);
@@ -85,7 +87,7 @@ Value PrimitiveCall::answerEnum(CtPrim prim) {
   if (prim == CtPrim::EnumCount)
     return integer(type->names.size());
   if (type->values.size() < type->names.size())
-    return R.reportCircle({Question::Constants, type->decl(), range}), Value::error();
+    return reportCircle(R, {Question::Constants, type->decl(), range}), Value::error();
   if (prim == CtPrim::EnumIsConcrete)
     return boolean(type->isConcrete);
   std::optional<int64_t> position = intAt(1);
@@ -104,7 +106,7 @@ Value PrimitiveCall::answerTests(CtPrim prim) {
   if (prim == CtPrim::GatherTests) {
     if (operands.empty() || !operands[0].value.type)
       return malformed();
-    R.gatherTests(operands[0].value.type);
+    gatherTests(R, operands[0].value.type);
     return integer(R.tests.size());
   }
   std::optional<int64_t> index = intAt(0);
@@ -117,3 +119,5 @@ Value PrimitiveCall::answerTests(CtPrim prim) {
   OverloadSet *test = R.tests[*index - 1];
   return prim == CtPrim::TestName ? text(test->name.str()) : Value::ofFunctions(test, range);
 }
+
+} // namespace choir::sema

@@ -7,6 +7,7 @@
 #include "Sema/Exprs/Tuples.h"
 #include "Sema/Calls/Callees.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Instances/Instantiate.h"
 
 using namespace llvm;
 
@@ -69,7 +70,7 @@ Value tupleOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
   if (any_of(elementTypes, [](const Type *type) { return type->isError(); }))
     return Value::error();
   const TupleType *made = body.types.getTuple(elementTypes);
-  if (body.R.isTooLarge(made, range))
+  if (isTooLarge(body.R, made, range))
     return Value::error();
   Value tuple = Value::of(body.make<typed::TupleExpr>(body.R.tree.copy(ArrayRef<typed::Expr *>(code)), made, range));
   auto isCopied = [&](const Value &element) {

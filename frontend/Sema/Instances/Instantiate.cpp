@@ -9,6 +9,10 @@
 
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Checks/Referents.h"
+#include "Sema/Core/Questions.h"
+#include "Sema/Instances/PointsOfInstantiation.h"
+#include "Sema/Instances/Signatures.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Statements/Returns.h"
@@ -70,14 +74,15 @@ static constexpr unsigned maxWrittenSize = 1 << 20; // of types that nothing is 
 // What is made for a type is made for each type in it, and its name holds their names.
 static constexpr unsigned maxTypeDepth = 100;
 
-unsigned Resolver::sizeOf(const Type *type) {
+/// The number of types that a type is made of, up to a limit.
+static unsigned sizeOf(Resolver &R, const Type *type) {
   if (!type)
     return 0;
-  auto known = typeSizes.find(type);
-  if (known != typeSizes.end())
+  auto known = R.typeSizes.find(type);
+  if (known != R.typeSizes.end())
     return known->second;
   unsigned size = 1;
-  auto add = [&](const Type *part) { size = std::min(size + sizeOf(part), maxWrittenSize + 1); };
+  auto add = [&](const Type *part) { size = std::min(size + sizeOf(R, part), maxWrittenSize + 1); };
   if (auto *tuple = dyn_cast<TupleType>(type))
     for_each(tuple->elements(), add);
   else if (auto *aggregate = dyn_cast<AggregateType>(type))
@@ -89,13 +94,13 @@ unsigned Resolver::sizeOf(const Type *type) {
     add(array->elt());
   else if (auto *pointer = dyn_cast<CPtrType>(type))
     add(pointer->pointee());
-  return typeSizes[type] = size;
+  return R.typeSizes[type] = size;
 }
 
-bool Resolver::isTooLarge(const Type *type, SourceRange range) {
-  if (sizeOf(type) <= maxWrittenSize)
+bool isTooLarge(Resolver &R, const Type *type, SourceRange range) {
+  if (sizeOf(R, type) <= maxWrittenSize)
     return false;
-  report(range, diag::typeTooLarge, maxWrittenSize);
+  R.report(range, diag::typeTooLarge, maxWrittenSize);
   return true;
 }
 
@@ -113,27 +118,27 @@ static unsigned depthOf(const Type *type) {
   return depth + 1;
 }
 
-bool Resolver::isEndless(Instance *instance) {
+bool isEndless(Resolver &R, Instance *instance) {
   instance->depth = instance->caller ? instance->caller->depth + 1 : 0;
   bool isLarge = any_of(instance->formals, [&](const FormalBinding &formal) {
-    unsigned size = sizeOf(formal.type);
+    unsigned size = sizeOf(R, formal.type);
     return size > maxTypeSize || (size > maxTypeDepth && depthOf(formal.type) > maxTypeDepth);
   });
   if (!isLarge && instance->depth < maxInstantiations)
     return false;
   StringRef name = instance->decl()->name.str();
   if (isLarge)
-    reportIn(instance->caller, instance->calledAt, diag::instantiationSize, name);
+    R.reportIn(instance->caller, instance->calledAt, diag::instantiationSize, name);
   else
-    reportIn(instance->caller, instance->calledAt, diag::instantiationDepth, name, maxInstantiations);
-  noteInstantiation(instance);
+    R.reportIn(instance->caller, instance->calledAt, diag::instantiationDepth, name, maxInstantiations);
+  R.noteInstantiation(instance);
   // Its name alone could be too long to write; nothing follows from it.
   for (FormalBinding &formal : instance->formals)
-    formal.type = types.error;
+    formal.type = R.types.error;
   return true;
 }
 
-Instance *Resolver::internInstance(Instance *tentative, Scope *point, SourceRange use) {
+Instance *internInstance(Resolver &R, Instance *tentative, Scope *point, SourceRange use) {
   const bool isMade = tentative->function; // of a concrete signature, or interned before
   if (!isMade) {
     point = tentative->pointOfInstantiation;
@@ -142,12 +147,12 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point, SourceRang
   } else if (!tentative->pointOfInstantiation) {
     // Such a method is found without being instantiated: its first call is its point.
     tentative->pointOfInstantiation = point;
-    instances[keyOf(*tentative).ComputeHash()].push_back(tentative);
+    R.instances[keyOf(*tentative).ComputeHash()].push_back(tentative);
     return tentative;
   }
   FoldingSetNodeID id = keyOf(*tentative);
   // A copy: to tell whether one may be used, bodies are resolved.
-  const SmallVector<Instance *, 1> known = instances.lookup(id.ComputeHash());
+  const SmallVector<Instance *, 1> known = R.instances.lookup(id.ComputeHash());
   for (Instance *instance : known) {
     if (keyOf(*instance) != id)
       continue;
@@ -155,20 +160,20 @@ Instance *Resolver::internInstance(Instance *tentative, Scope *point, SourceRang
     const bool isSameCall = instance->calledAt == tentative->calledAt && instance->caller == tentative->caller;
     if (!isMade && instance->isRefused && instance->withheldError.empty() && !isSameCall)
       continue;
-    if (isReusableFrom(instance, point)) {
-      noteCaller(instance, tentative->caller, tentative->calledAt);
+    if (isReusableFrom(R, instance, point)) {
+      noteCaller(R, instance, tentative->caller, tentative->calledAt);
       return instance;
     }
   }
   if (isMade) {
-    tentative = instantiateAgain(*tentative, point, [](const FormalBinding &) { return false; });
+    tentative = instantiateAgain(R, *tentative, point, [](const FormalBinding &) { return false; });
     tentative->caller = point->instance;
     tentative->calledAt = use;
   }
-  if (isEndless(tentative))
+  if (isEndless(R, tentative))
     tentative->state = Instance::Failed;
-  finishInstance(tentative);
-  instances[id.ComputeHash()].push_back(tentative);
+  finishInstance(R, tentative);
+  R.instances[id.ComputeHash()].push_back(tentative);
   return tentative;
 }
 
@@ -237,61 +242,62 @@ static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
   return true;
 }
 
-bool Resolver::isCallable(Instance *instance, SourceRange use) {
-  if (instance->isRefused && !isTrial && !instance->withheldError.empty())
-    report(use, diag::compilerErrorText, std::exchange(instance->withheldError, {}));
+/// Whether calls of the instance mean something; says why not where that was withheld.
+static bool isCallable(Resolver &R, Instance *instance, SourceRange use) {
+  if (instance->isRefused && !R.isTrial && !instance->withheldError.empty())
+    R.report(use, diag::compilerErrorText, std::exchange(instance->withheldError, {}));
   return instance->state != Instance::Failed && !instance->isRefused;
 }
 
-bool Resolver::ensureResult(Instance *instance, SourceRange use) {
+bool ensureResult(Resolver &R, Instance *instance, SourceRange use) {
   if (instance->hasResult) {
-    if (isTrial && instance->state == Instance::Declared && mayRefuse(instance->decl()))
-      resolveBody(instance);
-    return isCallable(instance, use) && !instance->function->result->isError();
+    if (R.isTrial && instance->state == Instance::Declared && mayRefuse(instance->decl()))
+      resolveBody(R, instance);
+    return isCallable(R, instance, use) && !instance->function->result->isError();
   }
   if (instance->state == Instance::Failed)
     return false;
   if (instance->state == Instance::Resolving) {
-    reportCircle({Question::Body, instance->decl(), use, instance});
+    reportCircle(R, {Question::Body, instance->decl(), use, instance});
     return false;
   }
   bool isInitOfGeneric = instance->isInitializer() && instance->receiver->isGeneric();
   if (isCompileTime(*instance)) {
     if (instance->decl()->returnIntent == ast::ReturnIntent::Param && instance->decl()->returnType)
-      declareResult(*this, instance, use);
-  } else if (declareResult(*this, instance, use)) {
+      declareResult(R, instance, use);
+  } else if (declareResult(R, instance, use)) {
     instance->hasResult = true;
-    bool mayBeRefused = (isTrial || instance->function->result->isVoid()) && mayRefuse(instance->decl());
+    bool mayBeRefused = (R.isTrial || instance->function->result->isVoid()) && mayRefuse(instance->decl());
     if (!isInitOfGeneric && !mayBeRefused)
       return !instance->function->result->isError();
   }
-  if (!resolveBody(instance, use))
+  if (!resolveBody(R, instance, use))
     return false;
   instance->hasResult = true;
-  if (!isCallable(instance, use))
+  if (!isCallable(R, instance, use))
     return false;
   if (isCompileTime(*instance))
     return !instance->resultValue.isError();
   return !instance->function->result->isError();
 }
 
-bool Resolver::ensureFormals(Instance *instance, SourceRange use) {
+bool ensureFormals(Resolver &R, Instance *instance, SourceRange use) {
   auto isOpen = [](const FormalBinding &formal) { return formal.isInferred && !formal.var->type; };
   if (any_of(instance->formals, isOpen) && instance->state == Instance::Declared)
-    resolveBody(instance, use);
+    resolveBody(R, instance, use);
   for (FormalBinding &formal : instance->formals) {
     if (!formal.isInferred)
       continue;
     if (isOpen(formal)) {
       if (instance->state != Instance::Resolving)
         return false;
-      report(use, diag::recursiveFormal, formal.name, instance->function->name);
-      report(instance->decl()->range, diag::noteDeclaredHere, instance->function->name);
-      noteCircle({Question::Body, instance->decl(), use, instance});
+      R.report(use, diag::recursiveFormal, formal.name, instance->function->name);
+      R.report(instance->decl()->range, diag::noteDeclaredHere, instance->function->name);
+      noteCircle(R, {Question::Body, instance->decl(), use, instance});
       return false;
     }
     formal.type = formal.var->type;
-    formal.value = Value::of(make<typed::VarExpr>(formal.var, formal.decl->range));
+    formal.value = Value::of(R.make<typed::VarExpr>(formal.var, formal.decl->range));
     if (formal.type->isError())
       return false;
   }
@@ -302,24 +308,24 @@ bool Resolver::ensureFormals(Instance *instance, SourceRange use) {
 // Bodies
 //===----------------------------------------------------------------------===//
 
-void Resolver::noteCaller(Instance *instance, Instance *caller, SourceRange at) const {
-  if (isTrial || instance->isQueued || instance->state != Instance::Declared)
+void noteCaller(const Resolver &R, Instance *instance, Instance *caller, SourceRange at) {
+  if (R.isTrial || instance->isQueued || instance->state != Instance::Declared)
     return;
   instance->caller = caller;
   instance->calledAt = at;
 }
 
-void Resolver::enqueue(Instance *instance) {
+void enqueue(Resolver &R, Instance *instance) {
   if (instance->isQueued)
     return;
   instance->isQueued = true;
   if (instance->function->isExtern)
-    program->functions.push_back(instance->function);
+    R.program->functions.push_back(instance->function);
   else if (instance->state == Instance::Declared)
-    worklist.push_back(instance);
+    R.worklist.push_back(instance);
 }
 
-bool Resolver::resolveBody(Instance *instance, SourceRange use) {
+bool resolveBody(Resolver &R, Instance *instance, SourceRange use) {
   switch (instance->state) {
   case Instance::Done:
     return true;
@@ -330,54 +336,55 @@ bool Resolver::resolveBody(Instance *instance, SourceRange use) {
   case Instance::Declared:
     break;
   }
-  if (bodyDepth >= maxNestedBodies) {
-    reportIn(instance->caller, instance->calledAt, diag::instantiationDepth, instance->function->name, maxNestedBodies);
-    noteInstantiation(instance);
+  if (R.bodyDepth >= maxNestedBodies) {
+    R.reportIn(instance->caller, instance->calledAt, diag::instantiationDepth, instance->function->name,
+               maxNestedBodies);
+    R.noteInstantiation(instance);
     instance->state = Instance::Failed;
     return false;
   }
-  Asking asking(*this, {Question::Body, instance->decl(), use.isValid() ? use : instance->calledAt, instance});
+  Asking asking(R, {Question::Body, instance->decl(), use.isValid() ? use : instance->calledAt, instance});
   if (!asking) {
     instance->state = Instance::Failed;
     return false;
   }
   instance->state = Instance::Resolving;
-  SaveAndRestore inside(bodyInProgress, static_cast<const Instance *>(instance));
+  SaveAndRestore inside(R.bodyInProgress, static_cast<const Instance *>(instance));
   // Somebody calls it in earnest: what it refuses is an error, whoever asks first.
-  SaveAndRestore trial(isTrial, isTrial && !instance->isQueued);
-  unsigned errorsBefore = diags.getNumErrors();
-  ++bodyDepth;
+  SaveAndRestore trial(R.isTrial, R.isTrial && !instance->isQueued);
+  unsigned errorsBefore = R.diags.getNumErrors();
+  ++R.bodyDepth;
   if (instance->function->body) {
-    const std::unique_ptr<Body> ownedBody = newBody(instance, instance->function, instance->scope);
+    const std::unique_ptr<Body> ownedBody = R.newBody(instance, instance->function, instance->scope);
     Body &body = *ownedBody;
     resolveFunctionBody(body);
     if (!isCompileTime(*instance))
-      program->functions.push_back(instance->function);
+      R.program->functions.push_back(instance->function);
   }
-  --bodyDepth;
+  --R.bodyDepth;
   instance->state = Instance::Done;
   if (!instance->function->result)
-    instance->function->result = types.void_;
-  instance->isFaulty = diags.getNumErrors() != errorsBefore;
-  explainErrors(instance, errorsBefore);
+    instance->function->result = R.types.void_;
+  instance->isFaulty = R.diags.getNumErrors() != errorsBefore;
+  R.explainErrors(instance, errorsBefore);
   return true;
 }
 
 /// A type procedure once more, as a procedure that gives the domains which the type carries: a tuple of them.
-typed::Function *Resolver::domainsFunction(Instance *instance) {
+typed::Function *domainsFunction(Resolver &R, Instance *instance) {
   typed::Function *function = instance->function;
   if (function->result && isa<TupleType>(function->result))
     return function;
   SmallVector<const Type *, 2> domains;
-  for (const DomainType *domain : runtimePart(instance->resultValue.type))
+  for (const DomainType *domain : R.runtimePart(instance->resultValue.type))
     domains.push_back(domain);
-  function->result = types.getTuple(domains);
-  function->body = make<typed::Block>(function->range);
-  const std::unique_ptr<Body> ownedBody = newBody(instance, function, instance->scope);
+  function->result = R.types.getTuple(domains);
+  function->body = R.make<typed::Block>(function->range);
+  const std::unique_ptr<Body> ownedBody = R.newBody(instance, function, instance->scope);
   Body &body = *ownedBody;
   body.returnsDomains = true;
   resolveFunctionBody(body);
-  program->functions.push_back(function);
+  R.program->functions.push_back(function);
   return function;
 }
 
@@ -553,7 +560,7 @@ static void appendPlain(std::string &name, StringRef text) {
     name += isAlnum(c) || c == '_' || c == '.' ? c : '_';
 }
 
-std::string Resolver::mangle(const Instance &instance) {
+std::string mangle(Resolver &R, const Instance &instance) {
   std::string name;
   if (const ModuleSymbol *module = instance.scope->module)
     name = (module->name.str() + ".").str();
@@ -583,24 +590,24 @@ std::string Resolver::mangle(const Instance &instance) {
   return name;
 }
 
-std::string Resolver::uniqueLinkName(StringRef base) {
-  unsigned &count = linkNames[base];
+std::string uniqueLinkName(Resolver &R, StringRef base) {
+  unsigned &count = R.linkNames[base];
   std::string name = count ? (base + "." + Twine(count)).str() : base.str();
   ++count;
   // `main` and the like belong to C.
   return "chpl." + name;
 }
 
-typed::Function *Resolver::newGeneratedFunction(StringRef name, const Type *result, SourceRange range) {
-  auto *function = make<typed::Function>();
+typed::Function *newGeneratedFunction(Resolver &R, StringRef name, const Type *result, SourceRange range) {
+  auto *function = R.make<typed::Function>();
   function->name = name.str();
   std::string plain;
   appendPlain(plain, name);
-  function->linkName = uniqueLinkName(plain);
+  function->linkName = uniqueLinkName(R, plain);
   function->range = range;
   function->result = result;
-  function->body = make<typed::Block>(range);
-  program->functions.push_back(function);
+  function->body = R.make<typed::Block>(range);
+  R.program->functions.push_back(function);
   return function;
 }
 

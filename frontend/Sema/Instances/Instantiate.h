@@ -13,6 +13,29 @@ namespace choir::sema {
 
 Value callMethodWithoutParens(Body &body, const Value &receiver, Identifier name, SourceRange range);
 
+/// The instance for a tentative one, which is dropped when there is one already. `point` is the scope of the call, if
+/// it has one.
+Instance *internInstance(Resolver &R, Instance *tentative, Scope *point, SourceRange use);
+/// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.
+bool resolveBody(Resolver &R, Instance *instance, SourceRange use = SourceRange());
+typed::Function *domainsFunction(Resolver &R, Instance *instance);
+/// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
+bool ensureResult(Resolver &R, Instance *instance, SourceRange use);
+/// Makes the types of out formals known that follow from the body.
+bool ensureFormals(Resolver &R, Instance *instance, SourceRange use);
+/// Errors in a body are told to who calls it first in earnest, not to who only asked whether it can be called.
+void noteCaller(const Resolver &R, Instance *instance, Instance *caller, SourceRange at);
+/// Queues the body for resolution.
+void enqueue(Resolver &R, Instance *instance);
+/// Registers a function without declaration, made by Generated.cpp.
+typed::Function *newGeneratedFunction(Resolver &R, llvm::StringRef name, const Type *result, SourceRange range);
+std::string mangle(Resolver &R, const Instance &instance);
+std::string uniqueLinkName(Resolver &R, llvm::StringRef base);
+/// Reports a type of so many parts that not even its name can be written.
+bool isTooLarge(Resolver &R, const Type *type, SourceRange range);
+/// Whether an instance looks like one of a chain that never ends, which is reported.
+bool isEndless(Resolver &R, Instance *instance);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_INSTANCES_INSTANTIATE_H

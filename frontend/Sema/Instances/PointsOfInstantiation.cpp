@@ -8,8 +8,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Instances/PointsOfInstantiation.h"
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Names/Lookup.h"
 
 using namespace llvm;
 
@@ -20,7 +23,7 @@ static Instance *enclosing(const Instance *instance) {
   return instance->scope->parent ? instance->scope->parent->instance : nullptr;
 }
 
-Instance *Resolver::instantiatedAround(Instance *instance) {
+Instance *instantiatedAround(Instance *instance) {
   while (instance && !instance->pointOfInstantiation)
     instance = enclosing(instance);
   return instance;
@@ -39,8 +42,7 @@ static bool isWithin(const Scope *scope, const Instance &instance) {
 /// Whether the same functions are visible from two scopes without any lookup, from the points further out too.
 static bool seesSame(const Scope *a, const Scope *b) {
   return a == b || hasDefect(SeededDefect::InstancesSharedAnywhere) ||
-         (a->ofFunctions() == b->ofFunctions() &&
-          Resolver::instantiatedAround(a->instance) == Resolver::instantiatedAround(b->instance));
+         (a->ofFunctions() == b->ofFunctions() && instantiatedAround(a->instance) == instantiatedAround(b->instance));
 }
 
 static void addLookup(Instance &instance, const PoiLookup *lookup) {
@@ -51,7 +53,7 @@ static void addLookup(Instance &instance, const PoiLookup *lookup) {
     instance.poiLookups.push_back(lookup);
 }
 
-void Resolver::notePoiLookup(const PoiLookup *lookup, Instance *innermost, const Instance *last) {
+void notePoiLookup(Resolver &R, const PoiLookup *lookup, Instance *innermost, const Instance *last) {
   for (Instance *at = innermost;; at = instantiatedAround(at->pointOfInstantiation->instance)) {
     addLookup(*at, lookup);
     if (at == last)
@@ -70,7 +72,7 @@ static bool findsSame(Resolver &R, const PoiLookup &lookup, Scope *point, const 
     if (!found.empty())
       return found.size() == lookup.found.size() &&
              all_of(found, [&](FunctionSymbol *function) { return is_contained(lookup.found, function); });
-    Instance *around = Resolver::instantiatedAround(point->instance);
+    Instance *around = instantiatedAround(point->instance);
     if (!around)
       return false;
     last = around;
@@ -79,17 +81,17 @@ static bool findsSame(Resolver &R, const PoiLookup &lookup, Scope *point, const 
 }
 
 /// Only once the bodies are resolved of all that shares an instance's points are its lookups known.
-void Resolver::resolveWithin(Instance *instance) {
+static void resolveWithin(Resolver &R, Instance *instance) {
   if (instance->knowsLookups)
     return;
   SmallVector<Instance *, 8> all{instance};
   SmallPtrSet<const Instance *, 8> seen{instance};
   for (size_t i = 0; i < all.size(); ++i) {
-    resolveBody(all[i]);
+    resolveBody(R, all[i]);
     if (all[i]->knowsLookups)
       continue;
-    for (const typed::Function *callee : calls.lookup(all[i]->function)) {
-      Instance *called = instanceByFunction.lookup(callee);
+    for (const typed::Function *callee : R.calls.lookup(all[i]->function)) {
+      Instance *called = R.instanceByFunction.lookup(callee);
       if (called && isWithin(called->scope, *instance) && seen.insert(called).second)
         all.push_back(called);
     }
@@ -99,23 +101,23 @@ void Resolver::resolveWithin(Instance *instance) {
       each->knowsLookups = true;
 }
 
-bool Resolver::isReusableFrom(Instance *instance, Scope *point) {
+bool isReusableFrom(Resolver &R, Instance *instance, Scope *point) {
   if (seesSame(instance->pointOfInstantiation, point) || isWithin(point, *instance))
     return true;
-  resolveWithin(instance);
+  resolveWithin(R, instance);
   if (!instance->knowsLookups)
     return false; // its body is being resolved, further out
   SmallVector<std::pair<const PoiLookup *, const Instance *>, 4> further;
   for (const PoiLookup *lookup : instance->poiLookups) {
     const Instance *last = nullptr;
-    if (!findsSame(*this, *lookup, point, last))
+    if (!findsSame(R, *lookup, point, last))
       return false;
     if (last)
       further.push_back({lookup, last});
   }
   // What calls it depends on its own points as if it had made the lookups.
   for (auto [lookup, last] : further)
-    notePoiLookup(lookup, instantiatedAround(point->instance), last);
+    notePoiLookup(R, lookup, instantiatedAround(point->instance), last);
   return true;
 }
 

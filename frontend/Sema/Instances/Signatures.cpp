@@ -4,7 +4,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Instances/Signatures.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Core/Questions.h"
+#include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/CTypeNames.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Types/TypeExprs.h"
@@ -50,28 +53,28 @@ static const Type *writtenReceiver(Resolver &R, FunctionSymbol *method) {
   return method->receiverType;
 }
 
-const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receiver) {
+const Type *methodReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver) {
   const AggregateType *object = aggregateOf(receiver);
   bool isClass = isa<ClassType>(receiver) || (object && object->decl()->tag == ast::AggregateTag::Class);
   auto asReceiver = [&](const AggregateType *owner) -> const Type * {
-    return isClass ? static_cast<const Type *>(types.getClass(owner, Management::Borrowed, false)) : owner;
+    return isClass ? static_cast<const Type *>(R.types.getClass(owner, Management::Borrowed, false)) : owner;
   };
   // In a type method, `this` is the method's class, decorated as the class that it is called on.
   bool isTypeMethod = method->function()->thisIntent == ast::Intent::Type && isa<ClassType>(receiver);
   auto asDecorated = [&](const AggregateType *owner) {
     auto *calledOn = cast<ClassType>(receiver);
     bool isDerived = method->function()->hasPragma("type method of derived classes");
-    return isDerived ? calledOn : types.getClass(owner, calledOn->management(), calledOn->isNilable());
+    return isDerived ? calledOn : R.types.getClass(owner, calledOn->management(), calledOn->isNilable());
   };
   if (method->enclosing) {
     for (const AggregateType *owner = object; owner; owner = owner->parent) {
       if (owner->decl() == method->enclosing)
         return isTypeMethod ? asDecorated(owner) : asReceiver(owner);
-      completeParents(owner);
+      R.completeParents(owner);
     }
     return nullptr;
   }
-  const Type *written = writtenReceiver(*this, method);
+  const Type *written = writtenReceiver(R, method);
   if (!written || written->isError())
     return nullptr;
   if (auto *reference = dyn_cast<ClassType>(written); reference && reference->object()) {
@@ -83,34 +86,34 @@ const Type *Resolver::methodReceiver(FunctionSymbol *method, const Type *receive
     if (!isForAny && management != cast<ClassType>(receiver)->management())
       return nullptr;
     for (; object; object = object->parent) {
-      const Type *plain = types.getClass(object, Management::Borrowed, reference->isNilable());
-      const Type *want = types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
+      const Type *plain = R.types.getClass(object, Management::Borrowed, reference->isNilable());
+      const Type *want = R.types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
       bool isOwner = object->decl() == reference->object()->decl();
-      if (want == plain || (isOwner && instantiate(want, plain)))
-        return isTypeMethod ? asDecorated(object) : types.getClass(object, management, reference->isNilable());
-      completeParents(object);
+      if (want == plain || (isOwner && R.instantiate(want, plain)))
+        return isTypeMethod ? asDecorated(object) : R.types.getClass(object, management, reference->isNilable());
+      R.completeParents(object);
     }
     return nullptr;
   }
   if (written == receiver)
     return receiver;
-  return instantiate(written, receiver);
+  return R.instantiate(written, receiver);
 }
 
-bool Resolver::admitsReceiver(FunctionSymbol *method, const Type *receiver) {
-  return methodReceiver(method, receiver) != nullptr;
+bool admitsReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver) {
+  return methodReceiver(R, method, receiver) != nullptr;
 }
 
-bool Resolver::isBuiltinMember(const Type *type, Identifier name) {
+bool isBuiltinMember(Resolver &R, const Type *type, Identifier name) {
   switch (type->kind()) {
   case TypeKind::Tuple:
-    return name == names.size;
+    return name == R.names.size;
   case TypeKind::Domain:
-    return name == names.rank || name == names.idxType || name == names.strides || name == names.value ||
-           name == names.distribution;
+    return name == R.names.rank || name == R.names.idxType || name == R.names.strides || name == R.names.value ||
+           name == R.names.distribution;
   case TypeKind::Array:
-    return name == names.rank || name == names.idxType || name == names.strides || name == names.eltType ||
-           name == names.value;
+    return name == R.names.rank || name == R.names.idxType || name == R.names.strides || name == R.names.eltType ||
+           name == R.names.value;
   default:
     return false;
   }
@@ -187,90 +190,90 @@ static void bindElements(Resolver &R, Scope *scope, const ast::TupleFormalDecl *
   }
 }
 
-void Resolver::bindValueFormal(Instance *instance, FormalBinding &binding, const Type *type) {
+void bindValueFormal(Resolver &R, Instance *instance, FormalBinding &binding, const Type *type) {
   binding.type = type;
   // A `nothing` is passed without leaving a trace.
   if (type->isNothing() && binding.decl) {
     binding.value = Value::nothing(binding.decl->range, type);
     if (binding.name)
-      bind(instance->scope, binding.name, binding.value, binding.decl);
+      R.bind(instance->scope, binding.name, binding.value, binding.decl);
     return;
   }
-  binding.var = newFormalVar(*this, binding, type);
+  binding.var = newFormalVar(R, binding, type);
   SourceRange range = binding.decl ? binding.decl->range : SourceRange();
-  binding.value = Value::of(make<typed::VarExpr>(binding.var, range));
+  binding.value = Value::of(R.make<typed::VarExpr>(binding.var, range));
   if (auto *tuple = dyn_cast_or_null<ast::TupleFormalDecl>(binding.decl))
-    bindElements(*this, instance->scope, tuple, binding.value.expr);
+    bindElements(R, instance->scope, tuple, binding.value.expr);
   else if (binding.name)
-    bind(instance->scope, binding.name, binding.value, binding.decl);
+    R.bind(instance->scope, binding.name, binding.value, binding.decl);
 }
 
-void Resolver::bindElementFormals(Instance *instance, FormalBinding &binding, const TupleType *type) {
+void bindElementFormals(Resolver &R, Instance *instance, FormalBinding &binding, const TupleType *type) {
   auto *apart = dyn_cast<ast::TupleFormalDecl>(binding.decl);
   SmallVector<Value, 4> elements;
   for (auto [index, elementType] : enumerate(type->elements())) {
     FormalBinding element;
     element.decl = apart ? apart->elements[index] : binding.decl;
     element.intent = binding.intent;
-    if (apart && element.decl->name != names.underscore)
+    if (apart && element.decl->name != R.names.underscore)
       element.name = element.decl->name;
-    bindValueFormal(instance, element, elementType);
+    bindValueFormal(R, instance, element, elementType);
     if (!apart)
       element.var->name = binding.name;
     binding.packVars.push_back(element.var);
     elements.push_back(element.value);
   }
-  auto *pack = make<ArrayRef<Value>>(tree.copy<Value>(elements));
+  auto *pack = R.make<ArrayRef<Value>>(R.tree.copy<Value>(elements));
   binding.type = type;
   binding.value = Value::ofPack(pack, binding.decl->range);
   binding.value.type = type;
   binding.value.elements = pack;
   if (binding.name)
-    bind(instance->scope, binding.name, binding.value, binding.decl);
+    R.bind(instance->scope, binding.name, binding.value, binding.decl);
 }
 
-void Resolver::bindInferredFormal(Instance *instance, FormalBinding &binding) {
+void bindInferredFormal(Resolver &R, Instance *instance, FormalBinding &binding) {
   binding.isInferred = true;
-  binding.var = make<typed::Var>();
+  binding.var = R.make<typed::Var>();
   binding.var->name = binding.name;
   binding.var->kind = typed::Var::Formal;
   binding.var->range = binding.decl->range;
   binding.var->isRef = true;
-  bind(instance->scope, binding.name, binding.value, binding.decl);
+  R.bind(instance->scope, binding.name, binding.value, binding.decl);
 }
 
-void Resolver::bindTypeFormal(Instance *instance, FormalBinding &binding, const Type *type) {
+void bindTypeFormal(Resolver &R, Instance *instance, FormalBinding &binding, const Type *type) {
   binding.type = type;
   SmallVector<typed::Expr *, 2> domains;
   SourceRange range = binding.decl ? binding.decl->range : instance->decl()->range;
-  for (const DomainType *domain : runtimePart(type)) {
-    auto *var = make<typed::Var>();
+  for (const DomainType *domain : R.runtimePart(type)) {
+    auto *var = R.make<typed::Var>();
     var->name = binding.name;
     var->kind = typed::Var::Formal;
     var->type = domain;
     var->isRef = var->isConst = true;
     var->range = range;
     binding.hidden.push_back(var);
-    domains.push_back(make<typed::VarExpr>(var, range));
+    domains.push_back(R.make<typed::VarExpr>(var, range));
   }
-  binding.value = Value::ofType(type, range, tree.copy<typed::Expr *>(domains));
+  binding.value = Value::ofType(type, range, R.tree.copy<typed::Expr *>(domains));
   if (binding.name)
-    bind(instance->scope, binding.name, binding.value, binding.decl);
+    R.bind(instance->scope, binding.name, binding.value, binding.decl);
 }
 
 //===----------------------------------------------------------------------===//
 // Signatures
 //===----------------------------------------------------------------------===//
 
-Instance *Resolver::beginInstance(FunctionSymbol *function, const Value &receiver, const Type *thisType) {
-  auto *instance = make<Instance>();
+Instance *beginInstance(Resolver &R, FunctionSymbol *function, const Value &receiver, const Type *thisType) {
+  auto *instance = R.make<Instance>();
   instance->symbol = function;
   const ast::FunctionDecl *decl = function->function();
   Scope *parent = function->scope;
   const AggregateType *object = aggregateOf(thisType);
   if (function->enclosing && object)
-    parent = scopeOf(object);
-  instance->scope = newScope(Scope::Function, parent);
+    parent = R.scopeOf(object);
+  instance->scope = R.newScope(Scope::Function, parent);
   instance->scope->instance = instance;
   instance->scope->node = decl;
   instance->returnIntent = decl->returnIntent;
@@ -280,19 +283,19 @@ Instance *Resolver::beginInstance(FunctionSymbol *function, const Value &receive
   instance->isMethod = true;
   instance->receiver = thisType;
   FormalBinding &self = instance->formals.emplace_back();
-  self.name = names.this_;
+  self.name = R.names.this_;
   self.intent = decl->thisIntent;
   // Initialisers and deinitialisers work on the object in place, whatever is written.
   if (decl->isInitializer() || decl->isDeinitializer())
     self.intent = thisType->isScalar() ? ast::Intent::Default : ast::Intent::Ref;
   if (self.intent == ast::Intent::Type) {
-    bindTypeFormal(instance, self, thisType);
+    bindTypeFormal(R, instance, self, thisType);
   } else if (self.intent == ast::Intent::Param && receiver.isParam()) {
     self.type = thisType;
     self.value = receiver;
-    bind(instance->scope, names.this_, self.value);
+    R.bind(instance->scope, R.names.this_, self.value);
   } else {
-    bindValueFormal(instance, self, thisType);
+    bindValueFormal(R, instance, self, thisType);
   }
   instance->scope->receiver = self.value;
   return instance;
@@ -344,23 +347,23 @@ static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &sign
     binding.decl = decl;
     binding.name = decl->name;
     binding.intent = formal.intent;
-    R.bindValueFormal(instance, binding, type);
+    bindValueFormal(R, instance, binding, type);
   }
   return true;
 }
 
-Signature &Resolver::formalsOf(FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use) {
-  Signature *&entry = signatures[{function, receiver}];
+Signature &formalsOf(Resolver &R, FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use) {
+  Signature *&entry = R.signatures[{function, receiver}];
   const ast::FunctionDecl *decl = function->function();
   if (entry && entry->open) {
-    reportCircle({Question::FormalType, decl, use, entry, entry->open});
-    auto *inCircle = make<Signature>();
+    reportCircle(R, {Question::FormalType, decl, use, entry, entry->open});
+    auto *inCircle = R.make<Signature>();
     inCircle->failed = true;
     return *inCircle;
   }
   if (entry)
     return *entry;
-  Signature &signature = *(entry = make<Signature>());
+  Signature &signature = *(entry = R.make<Signature>());
   signature.numFormals = decl->formals.size();
   signature.hasVarargs = any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
   bool isGeneric = any_of(decl->formals, isGenericSyntax) || decl->thisIntent == ast::Intent::Param ||
@@ -368,28 +371,28 @@ Signature &Resolver::formalsOf(FunctionSymbol *function, const Type *receiver, I
                    (receiver && containsArray(receiver));
   if (isGeneric)
     return signature;
-  Instance *instance = beginInstance(function, Value::error(), receiver);
+  Instance *instance = beginInstance(R, function, Value::error(), receiver);
   instance->caller = caller;
   instance->calledAt = use;
-  signature.isConcrete = bindConcreteFormals(*this, instance, signature);
+  signature.isConcrete = bindConcreteFormals(R, instance, signature);
   signature.open = nullptr;
   if (!signature.isConcrete || signature.failed)
     return signature;
   signature.instance = instance;
   signature.isUndecided = true;
   if (!decl->where)
-    decideWhere(signature, use);
+    decideWhere(R, signature, use);
   return signature;
 }
 
-void Resolver::decideWhere(Signature &signature, SourceRange use) {
+void decideWhere(Resolver &R, Signature &signature, SourceRange use) {
   if (!signature.isUndecided)
     return;
   Instance *instance = signature.instance;
   const ast::FunctionDecl *decl = instance->decl();
   if (decl->where) {
-    Asking asking(*this, {Question::Where, decl, use, &signature});
-    const std::unique_ptr<Body> ownedBody = newBody(instance, nullptr, instance->scope);
+    Asking asking(R, {Question::Where, decl, use, &signature});
+    const std::unique_ptr<Body> ownedBody = R.newBody(instance, nullptr, instance->scope);
     Body &body = *ownedBody;
     std::optional<bool> holds = asking ? resolveWhere(body, decl->where) : std::nullopt;
     signature.failed = !holds;
@@ -400,24 +403,24 @@ void Resolver::decideWhere(Signature &signature, SourceRange use) {
     signature.instance = nullptr;
     return;
   }
-  if (isEndless(instance))
+  if (isEndless(R, instance))
     instance->state = Instance::Failed;
-  finishInstance(instance);
+  finishInstance(R, instance);
 }
 
-const Signature &Resolver::signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller,
-                                       SourceRange use) {
-  Signature &signature = formalsOf(function, receiver, caller, use);
-  decideWhere(signature, use);
+const Signature &signatureOf(Resolver &R, FunctionSymbol *function, const Type *receiver, Instance *caller,
+                             SourceRange use) {
+  Signature &signature = formalsOf(R, function, receiver, caller, use);
+  decideWhere(R, signature, use);
   return signature;
 }
 
 /// The function of a concrete signature once more: for another point of instantiation, or with formals that stand for
 /// the elements of tuple expressions.
-Instance *Resolver::instantiateAgain(const Instance &concrete, Scope *point,
-                                     function_ref<bool(const FormalBinding &)> isTakenApart) {
+Instance *instantiateAgain(Resolver &R, const Instance &concrete, Scope *point,
+                           function_ref<bool(const FormalBinding &)> isTakenApart) {
   const Type *receiver = concrete.isMethod ? concrete.formals.front().type : nullptr;
-  Instance *instance = beginInstance(concrete.symbol, Value::error(), receiver);
+  Instance *instance = beginInstance(R, concrete.symbol, Value::error(), receiver);
   instance->pointOfInstantiation = point;
   for (const FormalBinding &formal : ArrayRef(concrete.formals).drop_front(concrete.isMethod)) {
     FormalBinding &binding = instance->formals.emplace_back();
@@ -425,9 +428,9 @@ Instance *Resolver::instantiateAgain(const Instance &concrete, Scope *point,
     binding.name = formal.name;
     binding.intent = formal.intent;
     if (isTakenApart(formal))
-      bindElementFormals(instance, binding, cast<TupleType>(formal.type));
+      bindElementFormals(R, instance, binding, cast<TupleType>(formal.type));
     else
-      bindValueFormal(instance, binding, formal.type);
+      bindValueFormal(R, instance, binding, formal.type);
   }
   return instance;
 }
@@ -436,9 +439,9 @@ Instance *Resolver::instantiateAgain(const Instance &concrete, Scope *point,
 // Typed functions
 //===----------------------------------------------------------------------===//
 
-std::string Resolver::cName(const ast::Decl *decl, Scope *scope) {
+std::string cName(Resolver &R, const ast::Decl *decl, Scope *scope) {
   if (decl->linkageName) {
-    const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+    const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, scope);
     Body &body = *ownedBody;
     if (const ParamValue *name = body.resolveParam(decl->linkageName))
       return name->text.str();
@@ -454,11 +457,11 @@ static std::string displayName(const Instance &instance) {
   return (object ? object->decl()->name.str().str() : toString(instance.receiver)) + "." + name;
 }
 
-void Resolver::finishInstance(Instance *instance) {
+void finishInstance(Resolver &R, Instance *instance) {
   const ast::FunctionDecl *decl = instance->decl();
-  auto *function = make<typed::Function>();
+  auto *function = R.make<typed::Function>();
   instance->function = function;
-  instanceByFunction[function] = instance;
+  R.instanceByFunction[function] = instance;
   function->name = displayName(*instance);
   function->decl = decl;
   function->range = decl->range;
@@ -471,7 +474,7 @@ void Resolver::finishInstance(Instance *instance) {
   function->returnsRef =
       decl->returnIntent == ast::ReturnIntent::Ref || decl->returnIntent == ast::ReturnIntent::ConstRef;
   function->returnsConst = decl->returnIntent == ast::ReturnIntent::ConstRef;
-  function->linkName = function->isExtern ? cName(decl, instance->scope) : uniqueLinkName(mangle(*instance));
+  function->linkName = function->isExtern ? cName(R, decl, instance->scope) : uniqueLinkName(R, mangle(R, *instance));
 
   auto addFormal = [&](typed::Var *var, typed::Intent intent) {
     var->owner = function;
@@ -495,7 +498,7 @@ void Resolver::finishInstance(Instance *instance) {
       addFormal(var, typed::Intent::ConstRef);
   }
   if (!function->isExtern)
-    function->body = make<typed::Block>(decl->range);
+    function->body = R.make<typed::Block>(decl->range);
 }
 
 } // namespace choir::sema

@@ -9,11 +9,13 @@
 
 #include "Sema/Loops/ForallIntents.h"
 #include "Basic/SeededDefects.h"
+#include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Loops/Reduce.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 

@@ -7,6 +7,7 @@
 #include "Sema/Loops/IndexChanges.h"
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Variables/Assign.h"
 
 using namespace llvm;
 

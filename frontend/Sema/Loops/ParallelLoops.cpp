@@ -19,7 +19,9 @@
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/Reduce.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Statements/Errors.h"
+#include "Sema/Types/Aggregates.h"
 
 namespace choir::sema {
 
@@ -30,11 +32,11 @@ static typed::Iterand *followerOf(Body &body, const Value &operand, const Value 
 //===----------------------------------------------------------------------===//
 
 static const ParamValue *iterKindOf(Resolver &R, Identifier which) {
-  Symbol *kinds = R.librarySymbol(R.names.iterKind);
+  Symbol *kinds = librarySymbol(R, R.names.iterKind);
   const auto *decl = kinds ? llvm::dyn_cast<ast::EnumDecl>(kinds->decl) : nullptr;
   if (!decl)
     return nullptr;
-  const EnumType *type = R.enumType(decl, kinds->scope);
+  const EnumType *type = enumType(R, decl, kinds->scope);
   auto *position = llvm::find(type->names, which);
   return position == type->names.end() ? nullptr : R.types.getParam(type, position - type->names.begin());
 }

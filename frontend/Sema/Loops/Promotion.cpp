@@ -9,6 +9,7 @@
 
 #include "Sema/Loops/Promotion.h"
 #include "Basic/SeededDefects.h"
+#include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Exprs/Members.h"
 #include "Sema/Exprs/Operators.h"
@@ -26,7 +27,7 @@ static Value nestValue(Body &body, typed::Iterand *nest, typed::Block *code, llv
 bool isPromotable(Body &body, const Value &value) {
   if (value.isIterable())
     return true;
-  return value.isExpr() && body.R.isPromotable(value.type);
+  return value.isExpr() && isPromotableType(body.R, value.type);
 }
 
 /// The nest over the operands at `promoted`, with a value that `apply` makes of all operands, the promoted ones

@@ -16,7 +16,9 @@
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/InitCalls.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Statements/Errors.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -62,7 +64,7 @@ static const AggregateType *overElements(Resolver &R, const AggregateType *type,
   llvm::SmallVector<TypeArg, 2> args(type->args());
   if (!args.empty() && !args.front().isBound())
     args.front().type = element;
-  const auto *bound = llvm::dyn_cast<AggregateType>(R.withDefaults(R.withArgs(type, args), range));
+  const auto *bound = llvm::dyn_cast<AggregateType>(R.withDefaults(withArgs(R, type, args), range));
   return bound && R.completeAggregate(bound, range) ? bound : nullptr;
 }
 
@@ -94,7 +96,7 @@ static Value standardIdentity(Body &body, llvm::StringRef op, const Value &eleme
   while (const auto *inner = llvm::dyn_cast<ArrayType>(type))
     type = inner->elt();
   // What is wrong is said of the program's line, before the library's code makes errors of its own of it.
-  Value name = Value::ofParam(body.types.getText(body.R.stringType(), op), range);
+  Value name = Value::ofParam(body.types.getText(stringType(body.R), op), range);
   if (type->isError() ||
       body.callLibrary(body.R.names.checkReduction, {name, Value::ofType(type, range)}, range).isError())
     return Value::error();
@@ -190,7 +192,7 @@ typed::Function *reductionMethod(Body &body, const Value &state, llvm::StringRef
   if (found->function->throws)
     body.report(range, diag::reductionThrows, toString(state.type), name);
   body.R.enqueue(found);
-  body.R.noteCall(body.function, found->function);
+  noteCall(body.R, body.function, found->function);
   return found->function;
 }
 

@@ -7,8 +7,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Names/CImports.h"
 #include "Modules/CImporter.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Instances/Signatures.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -21,27 +23,27 @@ namespace choir::sema {
 /// The file of declarations that were made of C's text.
 static constexpr StringLiteral importedFileName = "declarations of C";
 
-ArrayRef<const ast::Stmt *> Resolver::importC(SourceRange range, CImport import) {
-  if (!options.cImporter) {
-    report(range, diag::importFailed, "there is no C compiler");
+static ArrayRef<const ast::Stmt *> importC(Resolver &R, SourceRange range, CImport import) {
+  if (!R.options.cImporter) {
+    R.report(range, diag::importFailed, "there is no C compiler");
     return {};
   }
-  Expected<std::string> imported = import(*options.cImporter);
+  Expected<std::string> imported = import(*R.options.cImporter);
   if (!imported) {
-    report(range, diag::importFailed, toString(imported.takeError()));
+    R.report(range, diag::importFailed, toString(imported.takeError()));
     return {};
   }
-  SourceManager &sources = modules.getSources();
+  SourceManager &sources = R.modules.getSources();
   Expected<FileId> file = sources.addBuffer(MemoryBuffer::getMemBufferCopy(*imported, importedFileName));
   if (!file) {
-    report(range, diag::importFailed, toString(file.takeError()));
+    R.report(range, diag::importFailed, toString(file.takeError()));
     return {};
   }
-  ParsedFile parsed = parseFile(*file, sources, ast, diags);
+  ParsedFile parsed = parseFile(*file, sources, R.ast, R.diags);
   SmallVector<const ast::Stmt *, 0> statements;
   for (const ast::ModuleDecl *module : parsed.modules)
     append_range(statements, module->body);
-  return tree.copy(ArrayRef<const ast::Stmt *>(statements));
+  return R.tree.copy(ArrayRef<const ast::Stmt *>(statements));
 }
 
 //===----------------------------------------------------------------------===//
@@ -66,16 +68,16 @@ static StringSet<> mentionedNames(ArrayRef<LoadedModule> mainModules, const ast:
   return names;
 }
 
-ArrayRef<const ast::Stmt *> Resolver::importBlock(const ast::ExternBlock *block, Scope *scope) {
-  auto [known, isNew] = importedBlocks.try_emplace(block);
+ArrayRef<const ast::Stmt *> importBlock(Resolver &R, const ast::ExternBlock *block, Scope *scope) {
+  auto [known, isNew] = R.importedBlocks.try_emplace(block);
   if (!isNew)
     return known->second;
-  program->externBlocks.push_back(block->text);
-  StringSet<> names = mentionedNames(modules.mainModules(), scope->module->module());
-  ArrayRef<const ast::Stmt *> imported = importC(block->range, [&](CImporter &importer) {
+  R.program->externBlocks.push_back(block->text);
+  StringSet<> names = mentionedNames(R.modules.mainModules(), scope->module->module());
+  ArrayRef<const ast::Stmt *> imported = importC(R, block->range, [&](CImporter &importer) {
     return importer.importDeclarations(block->text, [&](StringRef name) { return names.contains(name); });
   });
-  return importedBlocks[block] = imported;
+  return R.importedBlocks[block] = imported;
 }
 
 //===----------------------------------------------------------------------===//
@@ -109,35 +111,36 @@ static constexpr StringLiteral standardHeaders =
     "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n"
     "#include <string.h>\n#include <time.h>\n";
 
-std::string Resolver::requiredC(Scope *scope) {
+/// The text of C that a module and those of the command line require: headers, extern blocks.
+static std::string requiredC(Resolver &R, Scope *scope) {
   std::string text;
   SmallVector<const ast::ModuleDecl *, 4> seen = {scope->module->module()};
-  for (const LoadedModule &loaded : modules.mainModules())
+  for (const LoadedModule &loaded : R.modules.mainModules())
     if (!is_contained(seen, loaded.decl))
       seen.push_back(loaded.decl);
   for (const ast::ModuleDecl *module : seen)
-    appendCOf(module, modules.getSources().getFileName(module->range.begin), text);
+    appendCOf(module, R.modules.getSources().getFileName(module->range.begin), text);
   return text;
 }
 
-Value Resolver::externType(const ast::VarDecl *decl, Scope *scope) {
-  std::string text = standardHeaders.str() + requiredC(scope);
+Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope) {
+  std::string text = standardHeaders.str() + requiredC(R, scope);
   static constexpr StringLiteral alias = "choir_extern_type";
-  const std::string name = cName(decl, scope);
+  const std::string name = cName(R, decl, scope);
   const ast::VarDecl *found = nullptr;
-  Scope *imported = newScope(Scope::Block, membersOf(scope->module));
+  Scope *imported = R.newScope(Scope::Block, R.membersOf(scope->module));
   auto import = [&](CImporter &importer) { return importer.importType(text, name, alias); };
-  for (const ast::Stmt *statement : importC(decl->range, import)) {
-    declare(statement, imported);
+  for (const ast::Stmt *statement : importC(R, decl->range, import)) {
+    R.declare(statement, imported);
     auto *variable = dyn_cast<ast::VarDecl>(statement);
     if (variable && variable->name.str() == alias)
       found = variable;
   }
   if (!found) {
-    report(decl->range, diag::externTypeUnknown, decl->name);
+    R.report(decl->range, diag::externTypeUnknown, decl->name);
     return Value::error();
   }
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, imported);
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, imported);
   Body &body = *ownedBody;
   TypeValue type = body.resolveType(found->init);
   return type ? Value::ofType(type.type, decl->range) : Value::error();
@@ -203,7 +206,8 @@ static StringRef findObstacle(const Field &field, const CLayout::Field &place, u
 }
 
 /// Positions for the fields in the order in which C has them, and for the bytes between them.
-void Resolver::placeFields(const AggregateType *type, MutableArrayRef<Field *> fields, const CLayout &layout) {
+static void placeFields(Resolver &R, const AggregateType *type, MutableArrayRef<Field *> fields,
+                        const CLayout &layout) {
   SmallVector<unsigned> order;
   for (unsigned which = 0; which < fields.size(); ++which)
     order.push_back(which);
@@ -227,7 +231,7 @@ void Resolver::placeFields(const AggregateType *type, MutableArrayRef<Field *> f
   for (unsigned which : order) {
     StringRef obstacle = findObstacle(*fields[which], layout.fields[which], end);
     if (!obstacle.empty()) {
-      report(fields[which]->decl->range, diag::externFieldPlace, fields[which]->name, obstacle);
+      R.report(fields[which]->decl->range, diag::externFieldPlace, fields[which]->name, obstacle);
       continue;
     }
     fillUpTo(layout.fields[which].offset);
@@ -241,15 +245,15 @@ void Resolver::placeFields(const AggregateType *type, MutableArrayRef<Field *> f
   type->cSize = layout.size;
 }
 
-void Resolver::layOutAsC(const AggregateType *type) {
+void layOutAsC(Resolver &R, const AggregateType *type) {
   const ast::AggregateDecl *decl = type->decl();
   // Declarations that were made of C's text are right by themselves, or say that they are not.
-  bool isImported = modules.getSources().getFileName(decl->range.begin) == importedFileName;
+  bool isImported = R.modules.getSources().getFileName(decl->range.begin) == importedFileName;
   bool isRight = isImported && !decl->hasPragma("laid out by C");
-  if (!options.cImporter || isRight || type->scope->module->isLibrary)
+  if (!R.options.cImporter || isRight || type->scope->module->isLibrary)
     return;
-  std::string text = requiredC(type->scope);
-  if (text.empty() && !options.cImporter->hasHeaders())
+  std::string text = requiredC(R, type->scope);
+  if (text.empty() && !R.options.cImporter->hasHeaders())
     return;
   SmallVector<Field *> fields;
   SmallVector<std::string> names;
@@ -259,23 +263,23 @@ void Resolver::layOutAsC(const AggregateType *type) {
       names.push_back(field.name.str().str());
       // Their room is compared with C's.
       if (auto *inner = dyn_cast<AggregateType>(field.type); inner && inner->decl()->tag == ast::AggregateTag::Record)
-        completeAggregate(inner, field.decl->range);
+        R.completeAggregate(inner, field.decl->range);
     }
   text = standardHeaders.str() + text;
-  std::string name = cName(decl, type->declaredIn());
-  std::optional<CLayout> layout = options.cImporter->layoutOf(text, name, names);
+  std::string name = cName(R, decl, type->declaredIn());
+  std::optional<CLayout> layout = R.options.cImporter->layoutOf(text, name, names);
   if (!layout && !StringRef(name).contains(' '))
-    layout = options.cImporter->layoutOf(text, "struct " + name, names);
+    layout = R.options.cImporter->layoutOf(text, "struct " + name, names);
   if (!layout) {
-    report(decl->range, diag::externRecordUnknown, decl->name);
+    R.report(decl->range, diag::externRecordUnknown, decl->name);
     return;
   }
   for (auto [field, place] : zip(fields, layout->fields))
     if (uint64_t size = roomOf(field->type).size; size && size != place.size && !place.isBitField) {
-      report(field->decl->range, diag::externFieldSize, field->name, toString(field->type), size, place.size);
+      R.report(field->decl->range, diag::externFieldSize, field->name, toString(field->type), size, place.size);
       return;
     }
-  placeFields(type, fields, *layout);
+  placeFields(R, type, fields, *layout);
 }
 
 } // namespace choir::sema

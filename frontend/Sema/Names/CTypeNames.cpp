@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Names/CTypeNames.h"
+#include "Sema/Instances/Signatures.h"
 
 using namespace llvm;
 
@@ -45,7 +46,7 @@ std::string CTypeNames::of(const Type *type) {
     return ofPointer(pointer);
   if (isExternRecord(type)) {
     auto *record = cast<AggregateType>(type);
-    return R.cName(record->decl(), record->declaredIn());
+    return cName(R, record->decl(), record->declaredIn());
   }
   return "";
 }

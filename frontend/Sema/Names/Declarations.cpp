@@ -8,9 +8,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Names/Declarations.h"
 #include "Parse/Parser.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Questions.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Names/CImports.h"
+#include "Sema/Names/Scopes.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Scalars/Params.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -19,26 +26,30 @@ using namespace llvm;
 
 namespace choir::sema {
 
-ModuleSymbol *Resolver::symbolOfLoaded(const LoadedModule *loaded) {
+static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &body);
+static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body);
+
+static ModuleSymbol *symbolOfLoaded(Resolver &R, const LoadedModule *loaded) {
   if (!loaded)
     return nullptr;
-  ModuleSymbol *symbol = symbolOf(loaded->decl, root);
+  ModuleSymbol *symbol = symbolOf(R, loaded->decl, R.root);
   symbol->isInternal = loaded->origin == ModuleOrigin::Internal;
   symbol->isLibrary = loaded->origin != ModuleOrigin::User;
   return symbol;
 }
 
-ModuleSymbol *Resolver::moduleNamed(Identifier name, const Scope *from) {
-  return from && from->module && from->module->isLibrary ? libraryModule(name) : symbolOfLoaded(modules.find(name));
+ModuleSymbol *moduleNamed(Resolver &R, Identifier name, const Scope *from) {
+  return from && from->module && from->module->isLibrary ? libraryModule(R, name)
+                                                         : symbolOfLoaded(R, R.modules.find(name));
 }
 
-ModuleSymbol *Resolver::libraryModule(Identifier name) { return symbolOfLoaded(modules.findInLibrary(name)); }
+ModuleSymbol *libraryModule(Resolver &R, Identifier name) { return symbolOfLoaded(R, R.modules.findInLibrary(name)); }
 
 //===----------------------------------------------------------------------===//
 // Symbols
 //===----------------------------------------------------------------------===//
 
-Value Resolver::symbolValue(Symbol *symbol, SourceRange use) {
+Value symbolValue(Resolver &R, Symbol *symbol, SourceRange use) {
   switch (symbol->kind) {
   case Symbol::Local:
   case Symbol::EnumConstant: {
@@ -47,20 +58,20 @@ Value Resolver::symbolValue(Symbol *symbol, SourceRange use) {
     return value;
   }
   case Symbol::Global:
-    return globalValue(symbol, use);
+    return R.globalValue(symbol, use);
   case Symbol::Aggregate: {
     auto *decl = cast<ast::AggregateDecl>(symbol->decl);
-    const AggregateType *type = aggregateType(decl, symbol->scope);
+    const AggregateType *type = aggregateType(R, decl, symbol->scope);
     if (decl->tag == ast::AggregateTag::Class)
-      return Value::ofType(types.getClass(type, Management::Any, false), use);
+      return Value::ofType(R.types.getClass(type, Management::Any, false), use);
     return Value::ofType(type, use);
   }
   case Symbol::Enum:
-    return Value::ofType(enumType(cast<ast::EnumDecl>(symbol->decl), symbol->scope), use);
+    return Value::ofType(enumType(R, cast<ast::EnumDecl>(symbol->decl), symbol->scope), use);
   case Symbol::Module:
-    return Value::ofModule(cast<ModuleSymbol>(symbol), types.module, use);
+    return Value::ofModule(cast<ModuleSymbol>(symbol), R.types.module, use);
   case Symbol::Interface:
-    return Value::ofType(types.getInterface(cast<ast::InterfaceDecl>(symbol->decl), symbol->scope), use);
+    return Value::ofType(R.types.getInterface(cast<ast::InterfaceDecl>(symbol->decl), symbol->scope), use);
   case Symbol::Function:
   case Symbol::Field:
     break;
@@ -68,27 +79,27 @@ Value Resolver::symbolValue(Symbol *symbol, SourceRange use) {
   return Value::error();
 }
 
-Global &Resolver::globalOf(const ast::Decl *decl) {
-  Global *&global = globals[decl];
+Global &globalOf(Resolver &R, const ast::Decl *decl) {
+  Global *&global = R.globals[decl];
   if (!global)
-    global = make<Global>();
+    global = R.make<Global>();
   return *global;
 }
 
-GlobalStatement &Resolver::codeOf(const ast::Stmt *statement) {
-  GlobalStatement *&code = globalStatements[statement];
+GlobalStatement &codeOf(Resolver &R, const ast::Stmt *statement) {
+  GlobalStatement *&code = R.globalStatements[statement];
   if (!code)
-    code = make<GlobalStatement>();
+    code = R.make<GlobalStatement>();
   return *code;
 }
 
-Value Resolver::globalValue(Symbol *symbol, SourceRange use) {
-  Global &global = globalOf(symbol->decl);
+Value globalValue(Resolver &R, Symbol *symbol, SourceRange use) {
+  Global &global = globalOf(R, symbol->decl);
   const Question question = {Question::InitialValue, symbol->decl, use};
   bool isKnown = !global.value.isError();
   if (global.state == Global::Unresolved && !isKnown) {
     global.state = Global::Resolving;
-    Asking asking(*this, question);
+    Asking asking(R, question);
     auto *decl = cast<ast::VarDecl>(symbol->decl);
     ModuleSymbol *module = symbol->scope->module;
     if (!asking) {
@@ -96,53 +107,55 @@ Value Resolver::globalValue(Symbol *symbol, SourceRange use) {
       return Value::error();
     }
     if (decl->varKind == ast::VarKind::Param) {
-      const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, symbol->scope);
+      const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, symbol->scope);
       Body &body = *ownedBody;
-      global.value = resolveGlobalParam(decl, body);
+      global.value = resolveGlobalParam(R, decl, body);
     } else if (decl->varKind == ast::VarKind::Type) {
       const std::unique_ptr<Body> ownedBody =
-          newBody(nullptr, initFunctionFor(module, symbol->statement), symbol->scope);
+          R.newBody(nullptr, initFunctionFor(R, module, symbol->statement), symbol->scope);
       Body &body = *ownedBody;
-      typed::Block *block = make<typed::Block>(decl->range);
+      typed::Block *block = R.make<typed::Block>(decl->range);
       {
         BlockGuard guard(body, block);
-        global.value = resolveGlobalType(decl, body);
+        global.value = resolveGlobalType(R, decl, body);
       }
-      append_range(codeOf(symbol->statement).code, block->stmts);
+      append_range(codeOf(R, symbol->statement).code, block->stmts);
     } else {
       // The initialiser may be at this very statement; then only a declared type can be known.
-      if (codeOf(symbol->statement).isResolving)
-        reportCircle(question);
-      resolveGlobalStatement(symbol->statement, module);
+      if (codeOf(R, symbol->statement).isResolving)
+        reportCircle(R, question);
+      resolveGlobalStatement(R, symbol->statement, module);
     }
     global.state = Global::Done;
   } else if (global.state == Global::Resolving && !isKnown) {
-    reportCircle(question);
+    reportCircle(R, question);
   }
   Value value = global.value;
   value.range = use;
   // Expressions carry the place of their use.
   if (auto *expr = value.isExpr() ? dyn_cast<typed::VarExpr>(value.expr) : nullptr)
-    value.expr = make<typed::VarExpr>(expr->var, use);
+    value.expr = R.make<typed::VarExpr>(expr->var, use);
   return value;
 }
 
-bool Resolver::hasGlobalValue(const Symbol *symbol) {
-  const Global &global = globalOf(symbol->decl);
+bool hasGlobalValue(Resolver &R, const Symbol *symbol) {
+  const Global &global = globalOf(R, symbol->decl);
   if (!global.value.isError())
     return true;
-  return global.state != Global::Resolving && !codeOf(symbol->statement).isResolving;
+  return global.state != Global::Resolving && !codeOf(R, symbol->statement).isResolving;
 }
 
-GlobalStatement &Resolver::resolveGlobalStatement(const ast::Stmt *statement, ModuleSymbol *module) {
-  GlobalStatement &result = codeOf(statement);
+GlobalStatement &resolveGlobalStatement(Resolver &R, const ast::Stmt *statement, ModuleSymbol *module) {
+  GlobalStatement &result = codeOf(R, statement);
   if (result.isResolved)
     return result;
   result.isResolved = result.isResolving = true;
-  SaveAndRestore place(programStatement, modules.isOfLibrary(statement->range) ? programStatement : statement->range);
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, initFunctionFor(module, statement), membersOf(module));
+  SaveAndRestore place(R.programStatement,
+                       R.modules.isOfLibrary(statement->range) ? R.programStatement : statement->range);
+  const std::unique_ptr<Body> ownedBody =
+      R.newBody(nullptr, initFunctionFor(R, module, statement), R.membersOf(module));
   Body &body = *ownedBody;
-  auto *block = make<typed::Block>(statement->range);
+  auto *block = R.make<typed::Block>(statement->range);
   {
     BlockGuard guard(body, block);
     resolveGlobalVarDecl(body, statement, module);
@@ -156,7 +169,7 @@ GlobalStatement &Resolver::resolveGlobalStatement(const ast::Stmt *statement, Mo
 // Params and types
 //===----------------------------------------------------------------------===//
 
-Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, Body &body) {
+static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &body) {
   const Type *declared = nullptr;
   if (decl->type) {
     TypeValue type = body.resolveType(decl->type, /*generic=*/true);
@@ -166,7 +179,7 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, Body &body) {
       declared = type.type;
   }
   const ParamValue *value = nullptr;
-  const std::string *setting = decl->isConfig ? configSetting(body.scope->module, decl->name) : nullptr;
+  const std::string *setting = decl->isConfig ? configSetting(R, body.scope->module, decl->name) : nullptr;
   const ast::Expr *init = decl->init ? decl->init : body.splits.globalAliasInit(decl);
   if (init) {
     value = body.resolveParam(init);
@@ -175,21 +188,21 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, Body &body) {
     if (declared) {
       const ParamValue *converted = convertParam(body, value, declared);
       if (!converted) {
-        report(init->range, diag::paramTypeMismatch, toString(value->type), toString(declared));
+        R.report(init->range, diag::paramTypeMismatch, toString(value->type), toString(declared));
         return Value::error();
       }
       value = converted;
     }
   }
   if (setting) {
-    const Type *type = declared ? declared : value ? value->type : types.int64;
-    const ParamValue *parsed = parseParam(*setting, type);
+    const Type *type = declared ? declared : value ? value->type : R.types.int64;
+    const ParamValue *parsed = parseParam(R, *setting, type);
     if (!parsed && isComposite(*setting))
-      if (const ast::Expr *written = parseSetting(decl->name, *setting, /*isType=*/false))
+      if (const ast::Expr *written = parseSetting(R, decl->name, *setting, /*isType=*/false))
         if (const ParamValue *given = body.resolveParam(written))
           parsed = declared || value ? convertParam(body, given, type) : given;
-    if (!parsed && !diags.hasErrors())
-      report(decl->range, diag::badConfigValue, decl->name, *setting, toString(type));
+    if (!parsed && !R.diags.hasErrors())
+      R.report(decl->range, diag::badConfigValue, decl->name, *setting, toString(type));
     value = parsed;
   }
   if (!init && !setting)
@@ -197,21 +210,21 @@ Value Resolver::resolveGlobalParam(const ast::VarDecl *decl, Body &body) {
   return value ? Value::ofParam(value, decl->range) : Value::error();
 }
 
-Value Resolver::resolveGlobalType(const ast::VarDecl *decl, Body &body) {
+static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body) {
   llvm::SaveAndRestore<ModuleSymbol *> module(body.globalModule, body.scope->module);
   llvm::SaveAndRestore<bool> isType(body.isGlobalType, true);
-  if (const std::string *setting = decl->isConfig ? configSetting(body.scope->module, decl->name) : nullptr) {
-    const ast::Expr *written = parseSetting(decl->name, *setting, /*isType=*/true);
+  if (const std::string *setting = decl->isConfig ? configSetting(R, body.scope->module, decl->name) : nullptr) {
+    const ast::Expr *written = parseSetting(R, decl->name, *setting, /*isType=*/true);
     TypeValue type = written ? body.resolveType(written, /*generic=*/true) : TypeValue();
     return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
   }
   if (!decl->init && decl->linkage == ast::Linkage::Extern)
-    return externType(decl, body.scope);
-  unsigned errorsBefore = diags.getNumErrors();
+    return externType(R, decl, body.scope);
+  unsigned errorsBefore = R.diags.getNumErrors();
   const ast::Expr *init = decl->init ? decl->init : body.splits.globalAliasInit(decl);
   if (!init) {
-    if (diags.getNumErrors() == errorsBefore)
-      report(decl->range, diag::typeAliasNeedsType, decl->name);
+    if (R.diags.getNumErrors() == errorsBefore)
+      R.report(decl->range, diag::typeAliasNeedsType, decl->name);
     return Value::error();
   }
   TypeValue type = body.resolveType(init, /*generic=*/true);
@@ -222,13 +235,13 @@ Value Resolver::resolveGlobalType(const ast::VarDecl *decl, Body &body) {
 // Config settings
 //===----------------------------------------------------------------------===//
 
-const std::string *Resolver::configSetting(ModuleSymbol *module, Identifier name) {
+const std::string *configSetting(Resolver &R, ModuleSymbol *module, Identifier name) {
   const std::string *found = nullptr;
   std::string qualified = (module->name.str() + "." + name.str()).str();
-  for (const auto &[key, text] : options.configs) {
+  for (const auto &[key, text] : R.options.configs) {
     if (key != name.str() && key != qualified)
       continue;
-    usedConfigs.insert(key);
+    R.usedConfigs.insert(key);
     found = &text; // the last one counts
   }
   return found;
@@ -240,26 +253,26 @@ static bool isForeignConfig(StringRef key) {
       {"disableBlockLazyRAD", "disableBlockCyclicLazyRAD", "disableCyclicLazyRAD", "memTrack", "sizeReturnsInt"}, key);
 }
 
-void Resolver::reportUnknownConfigs() {
+void reportUnknownConfigs(Resolver &R) {
   StringSet<> reported;
-  for (const auto &[key, text] : options.configs)
-    if (!usedConfigs.contains(key) && !isForeignConfig(key) && reported.insert(key).second)
-      report(diag::unknownConfig, key);
+  for (const auto &[key, text] : R.options.configs)
+    if (!R.usedConfigs.contains(key) && !isForeignConfig(key) && reported.insert(key).second)
+      R.report(diag::unknownConfig, key);
 }
 
-bool Resolver::isComposite(StringRef text) {
+bool isComposite(StringRef text) {
   return text.drop_front(std::min<size_t>(text.size(), 1)).find_first_of("+-*/%()[], ") != StringRef::npos;
 }
 
-const ast::Expr *Resolver::parseSetting(Identifier name, StringRef text, bool isType) {
+const ast::Expr *parseSetting(Resolver &R, Identifier name, StringRef text, bool isType) {
   std::string declaration = ((isType ? "type " : "const ") + Twine(name.str()) + " = " + text + ";").str();
-  SourceManager &sources = modules.getSources();
+  SourceManager &sources = R.modules.getSources();
   Expected<FileId> file = sources.addBuffer(MemoryBuffer::getMemBufferCopy(declaration, "-s" + name.str().str()));
   if (!file) {
     consumeError(file.takeError());
     return nullptr;
   }
-  ParsedFile parsed = parseFile(*file, sources, ast, diags);
+  ParsedFile parsed = parseFile(*file, sources, R.ast, R.diags);
   for (const ast::ModuleDecl *module : parsed.modules)
     for (const ast::Stmt *statement : module->body)
       if (auto *variable = dyn_cast<ast::VarDecl>(statement))
@@ -267,11 +280,11 @@ const ast::Expr *Resolver::parseSetting(Identifier name, StringRef text, bool is
   return nullptr;
 }
 
-const ParamValue *Resolver::parseParam(StringRef text, const Type *type) {
+const ParamValue *parseParam(Resolver &R, StringRef text, const Type *type) {
   text = text.trim();
   if (type->isBool()) {
     if (text == "true" || text == "false")
-      return types.getBool(text == "true");
+      return R.types.getBool(text == "true");
     return nullptr;
   }
   if (type->isIntegral()) {
@@ -287,23 +300,23 @@ const ParamValue *Resolver::parseParam(StringRef text, const Type *type) {
     bool isUnsigned = type->kind() == TypeKind::UInt;
     if (isUnsigned ? isNegative && !magnitude.isZero() : !magnitude.isSignedIntN(width))
       return nullptr;
-    return types.getParam(type, APSInt(magnitude.trunc(width), isUnsigned));
+    return R.types.getParam(type, APSInt(magnitude.trunc(width), isUnsigned));
   }
   if (type->isReal()) {
     double number;
-    return text.getAsDouble(number) ? nullptr : types.getReal(type, number);
+    return text.getAsDouble(number) ? nullptr : R.types.getReal(type, number);
   }
   if (auto *enumeration = dyn_cast<EnumType>(type)) {
     text = text.substr(text.rfind('.') + 1);
     for (auto [position, name] : enumerate(enumeration->names))
       if (name == text)
-        return types.getParam(type, int64_t(position));
+        return R.types.getParam(type, int64_t(position));
     return nullptr;
   }
-  if (isString(type) || isBytes(type)) {
+  if (R.isString(type) || R.isBytes(type)) {
     if (text.size() >= 2 && text.front() == '"' && text.back() == '"')
       text = text.drop_front().drop_back();
-    return types.getText(type, text);
+    return R.types.getText(type, text);
   }
   return nullptr;
 }
@@ -320,7 +333,7 @@ static bool isExecuted(const ast::Stmt *statement) {
               ast::ImportStmt>(statement);
 }
 
-typed::Function *Resolver::initFunctionFor(ModuleSymbol *module, const ast::Stmt *statement) {
+typed::Function *initFunctionFor(Resolver &R, ModuleSymbol *module, const ast::Stmt *statement) {
   if (module->positions.empty()) {
     unsigned position = 0;
     for (const ast::Stmt *each : module->module()->body)
@@ -330,15 +343,15 @@ typed::Function *Resolver::initFunctionFor(ModuleSymbol *module, const ast::Stmt
   unsigned run = module->positions.lookup(statement) / statementsPerRun;
   typed::Function *&function = module->initRuns[run];
   if (!function) {
-    function = make<typed::Function>();
+    function = R.make<typed::Function>();
     function->name = ("module " + module->name.str()).str();
-    function->linkName = uniqueLinkName(("init." + module->name.str()).str());
+    function->linkName = uniqueLinkName(R, ("init." + module->name.str()).str());
     function->range = module->decl->range;
-    function->result = types.void_;
+    function->result = R.types.void_;
     function->isModuleInit = true;
     function->isLibrary = module->isLibrary;
     function->isCold = true;
-    function->body = make<typed::Block>(function->range);
+    function->body = R.make<typed::Block>(function->range);
   }
   return function;
 }

@@ -8,9 +8,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Names/Lookup.h"
 #include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
 #include "Sema/Core/Resolver.h"
+#include "Sema/Instances/Signatures.h"
+#include "Sema/Names/Scopes.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -47,8 +50,8 @@ static bool isInside(const Scope *scope, const Scope *members) {
 /// Appends what a name means through the uses of a scope: what fewer public uses lead to is nearer. Functions of
 /// further uses are added to those found nearer; anything else hides them. What a module contains is nearer than the
 /// module's own name.
-void Resolver::lookupUses(Identifier name, Scope *scope, Uses which, SmallPtrSetImpl<Scope *> &visited,
-                          SmallVectorImpl<Symbol *> &found) {
+static void lookupUses(Resolver &R, Identifier name, Scope *scope, Uses which, SmallPtrSetImpl<Scope *> &visited,
+                       SmallVectorImpl<Symbol *> &found) {
   struct Step {
     Scope *scope;
     Identifier name;
@@ -59,7 +62,7 @@ void Resolver::lookupUses(Identifier name, Scope *scope, Uses which, SmallPtrSet
   for (size_t begin = 0; begin < steps.size() && all_of(found, isFunction);) {
     for (size_t end = steps.size(); begin < end; ++begin) {
       const Step step = steps[begin];
-      resolveUses(step.scope);
+      resolveUses(R, step.scope);
       for (size_t i = 0; i < step.scope->uses.size(); ++i) {
         // By index: building a member scope may resolve more uses.
         const UsedScope &used = step.scope->uses[i];
@@ -86,8 +89,8 @@ void Resolver::lookupUses(Identifier name, Scope *scope, Uses which, SmallPtrSet
       addUsedModules(step.name, step.scope, step.which, found);
 }
 
-ArrayRef<Symbol *> Resolver::usedNames(Identifier name, Scope *scope, Uses which) {
-  resolveUses(scope);
+static ArrayRef<Symbol *> usedNames(Resolver &R, Identifier name, Scope *scope, Uses which) {
+  resolveUses(R, scope);
   if (scope->uses.empty())
     return {};
   auto known = scope->useCache.find({name, which});
@@ -96,50 +99,50 @@ ArrayRef<Symbol *> Resolver::usedNames(Identifier name, Scope *scope, Uses which
   SmallPtrSet<Scope *, 16> visited;
   visited.insert(scope);
   SmallVector<Symbol *, 2> found;
-  lookupUses(name, scope, which, visited, found);
+  lookupUses(R, name, scope, which, visited, found);
   // While uses are being resolved this is not the last word.
-  if (usesInProgress)
-    return tree.copy<Symbol *>(found);
+  if (R.usesInProgress)
+    return R.tree.copy<Symbol *>(found);
   return scope->useCache[{name, which}] = std::move(found);
 }
 
-bool Resolver::hasMember(Identifier name, const Value &receiver) {
+bool hasMember(Resolver &R, Identifier name, const Value &receiver) {
   const Type *type = receiver.type;
   if (!type || type->isError())
     return false;
   OverloadSet methods;
-  collectMethods(name, type, nullptr, methods);
+  R.collectMethods(name, type, nullptr, methods);
   if (!methods.entries.empty())
     return true;
   if (auto *reference = dyn_cast<ClassType>(type))
     type = reference->object();
   if (auto *aggregate = dyn_cast_or_null<AggregateType>(type)) {
     for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
-      if (memberTable(owner).fields.contains(name))
+      if (R.memberTable(owner).fields.contains(name))
         return true;
     return false;
   }
-  return isBuiltinMember(type, name);
+  return isBuiltinMember(R, type, name);
 }
 
-LookupResult Resolver::lookup(Identifier name, Scope *scope) {
+LookupResult lookup(Resolver &R, Identifier name, Scope *scope) {
   LookupResult result;
   ModuleSymbol *around = nullptr;
   for (; scope; scope = scope->parent) {
     ArrayRef<Symbol *> own = scope->find(name);
     if (own.empty())
-      own = usedNames(name, scope, Uses::Direct);
+      own = usedNames(R, name, scope, Uses::Direct);
     if (own.empty())
-      own = usedNames(name, scope, Uses::Around);
+      own = usedNames(R, name, scope, Uses::Around);
     if (!own.empty()) {
       result.symbols.assign(own.begin(), own.end());
       return result;
     }
     // A module knows its own name, though nothing declares it around a file: behind the library, so that the file
     // sin.chpl may call sin.
-    if (scope->kind == Scope::Module && scope->parent == root && scope->module->name == name)
+    if (scope->kind == Scope::Module && scope->parent == R.root && scope->module->name == name)
       around = scope->module;
-    if (!scope->receiver.isError() && hasMember(name, scope->receiver)) {
+    if (!scope->receiver.isError() && hasMember(R, name, scope->receiver)) {
       result.methodScope = scope;
       return result;
     }
@@ -149,20 +152,20 @@ LookupResult Resolver::lookup(Identifier name, Scope *scope) {
   return result;
 }
 
-LookupResult Resolver::lookupQualified(Identifier name, Scope *scope) {
+LookupResult lookupQualified(Resolver &R, Identifier name, Scope *scope) {
   LookupResult result;
   ArrayRef<Symbol *> own = scope->find(name);
   result.symbols.assign(own.begin(), own.end());
   if (own.empty() || own.front()->kind == Symbol::Function) {
     SmallPtrSet<Scope *, 16> visited;
     visited.insert(scope);
-    lookupUses(name, scope, Uses::Public, visited, result.symbols);
+    lookupUses(R, name, scope, Uses::Public, visited, result.symbols);
   }
   return result;
 }
 
-OverloadSet *Resolver::collectFunctions(Identifier name, Scope *scope, bool qualified) {
-  auto *set = make<OverloadSet>();
+OverloadSet *collectFunctions(Resolver &R, Identifier name, Scope *scope, bool qualified) {
+  auto *set = R.make<OverloadSet>();
   set->name = name;
   SmallPtrSet<Symbol *, 16> seen;
   auto add = [&](ArrayRef<Symbol *> symbols, unsigned distance) {
@@ -173,17 +176,17 @@ OverloadSet *Resolver::collectFunctions(Identifier name, Scope *scope, bool qual
   };
   if (qualified) {
     add(scope->find(name), 0);
-    add(lookupQualified(name, scope).symbols, 1);
+    add(lookupQualified(R, name, scope).symbols, 1);
     return set;
   }
   unsigned distance = 0;
   for (; scope; scope = scope->parent) {
     add(scope->find(name), distance++);
-    add(usedNames(name, scope, Uses::Direct), distance++);
-    add(usedNames(name, scope, Uses::Around), distance++);
+    add(usedNames(R, name, scope, Uses::Direct), distance++);
+    add(usedNames(R, name, scope, Uses::Around), distance++);
     if (!set->methodScope && !scope->receiver.isError()) {
       size_t before = set->entries.size();
-      collectMethods(name, scope->receiver.type, scope, *set);
+      R.collectMethods(name, scope->receiver.type, scope, *set);
       if (set->entries.size() != before) {
         set->methodScope = scope;
         for (OverloadSet::Entry &entry : MutableArrayRef(set->entries).drop_front(before)) {
@@ -199,19 +202,19 @@ OverloadSet *Resolver::collectFunctions(Identifier name, Scope *scope, bool qual
 
 /// Whether a module's secondary methods are for code in a scope: that of the module itself, and what uses the module,
 /// directly or by way of public uses.
-bool Resolver::isUsedFrom(const ModuleSymbol *module, Scope *from) {
+static bool isUsedFrom(Resolver &R, const ModuleSymbol *module, Scope *from) {
   if (module->isLibrary)
     return true;
   SmallPtrSet<Scope *, 16> visited;
   std::function<bool(Scope *, bool)> reaches = [&](Scope *scope, bool publicOnly) {
     if (scope->kind == Scope::Module && scope->module == module)
       return true;
-    resolveUses(scope);
+    resolveUses(R, scope);
     for (size_t i = 0; i < scope->uses.size(); ++i) {
       const UsedScope &used = scope->uses[i];
       if ((publicOnly && !used.isPublic) || !used.module)
         continue;
-      Scope *members = membersOf(used.module);
+      Scope *members = R.membersOf(used.module);
       if (used.module == module || (visited.insert(members).second && reaches(members, /*publicOnly=*/true)))
         return true;
     }
@@ -237,15 +240,15 @@ static bool encloses(const Scope *outer, const Scope *inner) {
   return inner != nullptr;
 }
 
-void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *from, OverloadSet &into) {
+void collectMethods(Resolver &R, Identifier name, const Type *receiver, Scope *from, OverloadSet &into) {
   const Type *object = receiver;
   if (auto *reference = dyn_cast<ClassType>(receiver))
     object = reference->object();
   if (auto *aggregate = dyn_cast_or_null<AggregateType>(object)) {
-    completeParents(aggregate);
+    R.completeParents(aggregate);
     unsigned distance = 1;
     for (const AggregateType *owner = aggregate; owner; owner = owner->parent, ++distance) {
-      const MemberTable &table = memberTable(owner);
+      const MemberTable &table = R.memberTable(owner);
       auto methods = table.methods.find(name);
       if (methods == table.methods.end())
         continue;
@@ -253,29 +256,29 @@ void Resolver::collectMethods(Identifier name, const Type *receiver, Scope *from
         into.entries.push_back({method, distance});
     }
   }
-  auto secondary = secondaryMethods.find(name);
-  if (secondary == secondaryMethods.end())
+  auto secondary = R.secondaryMethods.find(name);
+  if (secondary == R.secondaryMethods.end())
     return;
   // By index: evaluating a receiver may load a module with more methods of the name.
-  for (size_t i = 0; i < secondaryMethods[name].size(); ++i) {
-    FunctionSymbol *method = secondaryMethods[name][i];
-    if (!admitsReceiver(method, receiver))
+  for (size_t i = 0; i < R.secondaryMethods[name].size(); ++i) {
+    FunctionSymbol *method = R.secondaryMethods[name][i];
+    if (!admitsReceiver(R, method, receiver))
       continue;
     // Those of procedures shadow all others inside of them. Elsewhere, as those of modules that the code does not use,
     // they are there for want of any other.
     bool isLocal = isOfProcedure(method->scope);
     bool isNear = !from || (isLocal ? encloses(method->scope, from)
-                                    : !method->scope->module || isUsedFrom(method->scope->module, from));
+                                    : !method->scope->module || isUsedFrom(R, method->scope->module, from));
     into.entries.push_back({method, !isNear ? farAway : isLocal ? 0 : 1});
   }
 }
 
-void Resolver::collectOperators(Identifier name, const Type *receiver, OverloadSet &into) {
-  auto found = secondaryOperators.find(name);
-  for (size_t i = 0; found != secondaryOperators.end() && i < secondaryOperators[name].size(); ++i) {
-    FunctionSymbol *symbol = secondaryOperators[name][i];
+void collectOperators(Resolver &R, Identifier name, const Type *receiver, OverloadSet &into) {
+  auto found = R.secondaryOperators.find(name);
+  for (size_t i = 0; found != R.secondaryOperators.end() && i < R.secondaryOperators[name].size(); ++i) {
+    FunctionSymbol *symbol = R.secondaryOperators[name][i];
     bool isKnown = any_of(into.entries, [&](const OverloadSet::Entry &entry) { return entry.function == symbol; });
-    if (!isKnown && admitsReceiver(symbol, receiver))
+    if (!isKnown && admitsReceiver(R, symbol, receiver))
       into.entries.push_back({symbol, 0});
   }
 }
@@ -285,10 +288,10 @@ void Resolver::collectOperators(Identifier name, const Type *receiver, OverloadS
 //===----------------------------------------------------------------------===//
 
 /// Whether a use or import that failed, and was reported, may have been to bring a name.
-bool Resolver::isMissed(Identifier name, const Scope *scope) {
+bool isMissed(Resolver &R, Identifier name, const Scope *scope) {
   auto has = [&](Identifier meant) {
-    ModuleSymbol *module = meant.empty() ? nullptr : moduleNamed(meant, scope);
-    return !module || lookupQualified(name, membersOf(module));
+    ModuleSymbol *module = meant.empty() ? nullptr : R.moduleNamed(meant, scope);
+    return !module || lookupQualified(R, name, R.membersOf(module));
   };
   for (; scope; scope = scope->parent)
     if (is_contained(scope->missedNames, name) || any_of(scope->unknownUses, has))
@@ -297,7 +300,7 @@ bool Resolver::isMissed(Identifier name, const Scope *scope) {
 }
 
 /// What a module in use keeps to itself under a name.
-const Symbol *Resolver::privateSymbol(Identifier name, const Scope *scope) const {
+const Symbol *privateSymbol(const Resolver &R, Identifier name, const Scope *scope) {
   for (; scope; scope = scope->parent)
     for (const UsedScope &used : scope->uses)
       if (used.target && used.module && !used.module->isLibrary)
@@ -321,7 +324,7 @@ static void considerScope(NearestName &speller, Scope *scope, SmallPtrSetImpl<Sc
       considerScope(speller, used.target, visited);
 }
 
-std::string Resolver::suggestIn(Identifier name, Scope *members) {
+std::string suggestIn(Resolver &R, Identifier name, Scope *members) {
   NearestName speller(name.str());
   SmallPtrSet<Scope *, 16> visited;
   considerScope(speller, members, visited);
@@ -339,7 +342,7 @@ static const Symbol *enumWith(Identifier name, const Scope *scope) {
   return nullptr;
 }
 
-std::string Resolver::suggest(Identifier name, Scope *scope) {
+std::string suggest(Resolver &R, Identifier name, Scope *scope) {
   if (StringRef here = spelledHere(name.str()); !here.empty())
     return here.str();
   if (const Symbol *enumeration = enumWith(name, scope))
@@ -349,16 +352,16 @@ std::string Resolver::suggest(Identifier name, Scope *scope) {
   for (; scope; scope = scope->parent) {
     considerScope(speller, scope, visited);
     if (!scope->receiver.isError())
-      speller.consider(suggestMember(name, scope->receiver.type));
+      speller.consider(suggestMember(R, name, scope->receiver.type));
   }
   return speller.best;
 }
 
-std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
+std::string suggestMember(Resolver &R, Identifier name, const Type *receiver) {
   if ((name == "len" || name == "length" || name == "count") &&
-      hasMember(names.size, Value::ofType(receiver, SourceRange())))
-    return names.size.str().str();
-  StringRef here = isString(receiver)                     ? stringMethodHere(name.str())
+      hasMember(R, R.names.size, Value::ofType(receiver, SourceRange())))
+    return R.names.size.str().str();
+  StringRef here = R.isString(receiver)                   ? stringMethodHere(name.str())
                    : isa_and_nonnull<ArrayType>(receiver) ? arrayMethodHere(name.str())
                                                           : "";
   if (!here.empty())
@@ -370,7 +373,7 @@ std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
     for (Identifier constant : enumeration->names)
       speller.consider(constant.str());
   for (auto *owner = dyn_cast_or_null<AggregateType>(receiver); owner; owner = owner->parent) {
-    const MemberTable &table = memberTable(owner);
+    const MemberTable &table = R.memberTable(owner);
     for (const auto &[field, decl] : table.fields)
       speller.consider(field.str());
     for (const auto &[method, symbols] : table.methods)
@@ -383,8 +386,10 @@ std::string Resolver::suggestMember(Identifier name, const Type *receiver) {
 // The internal library
 //===----------------------------------------------------------------------===//
 
-Scope *Resolver::preludeScope() { return prelude; }
+Scope *preludeScope(Resolver &R) { return R.prelude; }
 
-Symbol *Resolver::librarySymbol(Identifier name) { return prelude ? lookupQualified(name, prelude).front() : nullptr; }
+Symbol *librarySymbol(Resolver &R, Identifier name) {
+  return R.prelude ? lookupQualified(R, name, R.prelude).front() : nullptr;
+}
 
 } // namespace choir::sema

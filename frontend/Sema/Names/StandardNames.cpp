@@ -9,6 +9,8 @@
 
 #include "Sema/Names/StandardNames.h"
 #include "Sema/Core/Resolver.h"
+#include "Sema/Names/Declarations.h"
+#include "Sema/Names/Lookup.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <set>
@@ -34,12 +36,12 @@ std::string suggestUse(Resolver &R, Identifier name) {
   if (name.str().size() < 3 || name.str().starts_with("_"))
     return "";
   // <library>/internal/Prelude.chpl
-  StringRef prelude = R.modules.getSources().getFileName(R.preludeScope()->module->module()->range.begin);
+  StringRef prelude = R.modules.getSources().getFileName(preludeScope(R)->module->module()->range.begin);
   StringRef library = sys::path::parent_path(sys::path::parent_path(prelude));
   for (StringRef folder : {"standard", "packages", "distributions"})
     for (const std::string &candidate : modulesIn(library, folder)) {
-      ModuleSymbol *module = R.libraryModule(R.ast.getIdentifier(candidate));
-      if (module && R.lookupQualified(name, R.membersOf(module)))
+      ModuleSymbol *module = libraryModule(R, R.ast.getIdentifier(candidate));
+      if (module && lookupQualified(R, name, R.membersOf(module)))
         return "use " + candidate + ";";
     }
   return "";

@@ -7,11 +7,12 @@
 #include "Sema/Objects/Classes.h"
 #include "Sema/Calls/Callees.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Objects/InitCalls.h"
-#include "Sema/Variables/Variables.h"
+#include "Sema/Program/Overrides.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -139,7 +140,7 @@ static Value checkedCast(Body &body, const Value &value, const ClassType *to, So
   auto *from = cast<ClassType>(value.type);
   bool isDown = !body.R.isSubclass(from->object(), to->object());
   if (isDown)
-    body.R.noteClass(to->object());
+    noteClass(body.R, to->object());
   Value held = body.stable(value);
   // The object as one of the class, or nil.
   const Type *nilable = body.types.getClass(to->object(), Management::Borrowed, true);
@@ -286,7 +287,7 @@ static std::optional<SmallVector<unsigned, 2>> promotedOfNew(Body &body, const A
 /// A new object under the management that its expression names.
 Value managedBy(Body &body, const Value &object, Management management, bool isNilable) {
   auto *init = cast<typed::InitExpr>(object.expr);
-  body.R.noteClass(init->aggregate);
+  noteClass(body.R, init->aggregate);
   bool isBorrowed = management == Management::Borrowed;
   init->type = body.types.getClass(init->aggregate, isBorrowed ? Management::Owned : management, isNilable);
   Value value = Value::of(init);

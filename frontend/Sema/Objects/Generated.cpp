@@ -9,10 +9,14 @@
 #include "Sema/Objects/Generated.h"
 #include "Sema/Arrays/Indexing.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Initialisers.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Tree/Fields.h"
+#include "Sema/Types/Aggregates.h"
+#include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Variables/Lifetimes.h"
 
 namespace choir::sema {
@@ -28,7 +32,7 @@ llvm::SmallVector<const ast::VarDecl *, 8> fieldDeclsOf(Resolver &R, const Aggre
     fields = fieldDeclsOf(R, type->parent);
   forEachField(type->decl(), [&](const ast::VarDecl *field) { fields.push_back(field); });
   if (type->decl()->tag == ast::AggregateTag::Union)
-    fields.push_back(R.unionTag());
+    fields.push_back(unionTag(R));
   return fields;
 }
 
@@ -191,11 +195,11 @@ bool MemberwiseInit::bindGenericFields() {
         return false;
     }
   }
-  const Type *bound = R.withDefaults(R.withArgs(type, args), call.range);
+  const Type *bound = R.withDefaults(withArgs(R, type, args), call.range);
   if (bound->isError())
     return false;
   if (bound->isGeneric()) {
-    caller.R.reportGeneric(call.range, bound);
+    reportGeneric(caller.R, call.range, bound);
     return false;
   }
   type = llvm::cast<AggregateType>(bound);
@@ -206,7 +210,7 @@ bool MemberwiseInit::bindGenericFields() {
 llvm::ArrayRef<typed::Expr *> MemberwiseInit::domainsOf(const ast::VarDecl *typeField) const {
   if (const ActualValue *actual = actualOf(typeField))
     return actual->value.domains;
-  return R.domainsOfTypeArg(written, call.domains, typeField);
+  return domainsOfTypeArg(R, written, call.domains, typeField);
 }
 
 /// A field's type, with the domains that the declaration says.
@@ -344,7 +348,7 @@ Value MemberwiseInit::resolve() {
                                             : caller.initialValue(actual.value, {field.type, {}}, actual.range));
   }
   typed::Function *init = initialiser();
-  R.noteCall(caller.function, init);
+  noteCall(R, caller.function, init);
   bool isClass = type->decl()->tag == ast::AggregateTag::Class;
   const Type *result = isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Unmanaged, false)) : type;
   Value value = Value::of(R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), result, call.range));
@@ -470,9 +474,9 @@ static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
 
 /// Whether the program declares an assignment between values of a type for no case at all: `operator R.=(...) where
 /// false`.
-bool Resolver::refusesAssignment(const AggregateType *type) {
+bool refusesAssignment(Resolver &R, const AggregateType *type) {
   OverloadSet assignments;
-  collectOperators(names.assign, type, assignments);
+  collectOperators(R, R.names.assign, type, assignments);
   return llvm::any_of(assignments.entries, [&](const OverloadSet::Entry &entry) {
     const ast::FunctionDecl *decl = entry.function->function();
     auto isOfType = [&](const ast::Decl *formal) {
@@ -480,7 +484,7 @@ bool Resolver::refusesAssignment(const AggregateType *type) {
       return written && written->name == type->decl()->name;
     };
     return decl && decl->where && decl->formals.size() == 2 && llvm::all_of(decl->formals, isOfType) &&
-           signatureOf(entry.function, entry.function->isMethod() ? type : nullptr, nullptr, decl->range).whereFails;
+           R.signatureOf(entry.function, entry.function->isMethod() ? type : nullptr, nullptr, decl->range).whereFails;
   });
 }
 
@@ -518,7 +522,7 @@ std::optional<Value> tryGenerated(Body &body, CallInfo &call) {
   Identifier name = isInequality ? body.R.ast.getIdentifier("==") : call.name;
   typed::Function *callee = body.R.generatedOperators[type].lookup(name);
   if (!callee) {
-    if (isAssignment && body.R.refusesAssignment(type))
+    if (isAssignment && refusesAssignment(body.R, type))
       return std::nullopt;
     callee = isAssignment ? makeAssignment(body.R, type)
              : isOrdering ? makeOrdering(body.R, type, name)
@@ -528,7 +532,7 @@ std::optional<Value> tryGenerated(Body &body, CallInfo &call) {
   typed::Expr *args[] = {body.toLValue(call.actuals[0].value), body.toLValue(call.actuals[1].value)};
   if (isAssignment && assignmentTakes(body.R, type) && !checkGivesAway(body, args[1]))
     return Value::error();
-  body.R.noteCall(body.function, callee);
+  noteCall(body.R, body.function, callee);
   Value result = Value::of(body.make<typed::CallExpr>(callee, body.R.tree.copy<typed::Expr *>(args), call.range));
   return isInequality ? negated(result) : result;
 }

@@ -48,6 +48,8 @@ std::optional<Value> tryGenerated(Body &body, CallInfo &call);
 Value generatedInit(Body &body, const AggregateType *type, CallInfo &call);
 std::optional<llvm::SmallVector<unsigned, 2>> promotedByFields(Body &body, const AggregateType *type, CallInfo &call);
 
+bool refusesAssignment(Resolver &R, const AggregateType *type);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_GENERATED_H

@@ -9,8 +9,11 @@
 
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Calls/Callees.h"
+#include "Sema/Loops/Iterands.h"
 #include "Sema/Objects/Generated.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Statements/Errors.h"
+#include "Sema/Types/RuntimeTypes.h"
 
 using namespace llvm;
 
@@ -44,7 +47,7 @@ static CallInfo withBoundArgs(Body &body, const CallInfo &call, const AggregateT
     if (arg.param)
       full.actuals.push_back({Value::ofParam(arg.param, call.range), field->name, call.range});
     else if (arg.type && field->varKind == ast::VarKind::Type)
-      full.actuals.push_back({Value::ofType(arg.type, call.range, body.R.domainsOfTypeArg(type, call.domains, field)),
+      full.actuals.push_back({Value::ofType(arg.type, call.range, domainsOfTypeArg(body.R, type, call.domains, field)),
                               field->name, call.range});
   }
   return full;
@@ -148,7 +151,7 @@ void initialiseInPlace(Body &body, const Value &self, const AggregateType *type,
   }
   SmallVector<typed::Expr *, 4> args{object};
   append_range(args, init->args);
-  body.R.noteCall(body.function, init->init);
+  noteCall(body.R, body.function, init->init);
   auto *run = body.make<typed::CallExpr>(init->init, body.R.tree.copy(ArrayRef<typed::Expr *>(args)), call.range);
   run->onError = init->onError;
   body.emit(body.make<typed::EvalStmt>(run, call.range));
@@ -221,7 +224,7 @@ static Value withPostinit(Body &body, const Value &made) {
   if (value->onError == typed::OnError::None)
     value->onError =
         errorModeForCall(body, body.make<typed::CallExpr>(value->init, ArrayRef<typed::Expr *>(), value->range));
-  body.R.noteCall(body.function, value->init);
+  noteCall(body.R, body.function, value->init);
   return made;
 }
 

@@ -13,8 +13,11 @@
 #include "Sema/Calls/Callees.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Objects/InitCalls.h"
+#include "Sema/Program/Overrides.h"
 #include "Sema/Statements/Errors.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Variables/Assign.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -104,7 +107,7 @@ public:
       bindParent({}, range);
     look(stmts);
     bindDefaultParams();
-    const Type *bound = R.withDefaults(R.withArgs(type, args), range);
+    const Type *bound = R.withDefaults(withArgs(R, type, args), range);
     if (!bound->isGeneric())
       return dyn_cast<AggregateType>(bound); // or an error
     if (!failed)
@@ -119,7 +122,7 @@ private:
       if (arg.isBound() || field->varKind != ast::VarKind::Param || field->init || !field->type)
         continue;
       const std::unique_ptr<Body> ownedBody =
-          R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(R.withArgs(type, args))));
+          R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(withArgs(R, type, args))));
       Body &body = *ownedBody;
       TypeValue declared = body.resolveType(field->type, /*generic=*/true);
       if (declared && !declared.type->isGeneric())
@@ -188,7 +191,7 @@ private:
       arg.type = init.isError() ? nullptr : probe.variableType(init);
     }
     failed |= !arg.isBound() || (arg.type && arg.type->isError());
-    setType(R.withArgs(type, args));
+    setType(withArgs(R, type, args));
   }
 
   void lookDelegation(const ast::CallExpr *expr) {
@@ -218,7 +221,7 @@ private:
     for (auto [open, bound] : zip(type->parent->args(), aggregateOf(made.type)->args()))
       if (!open.isBound())
         args[next++] = bound;
-    setType(R.withArgs(type, args));
+    setType(withArgs(R, type, args));
   }
 
   /// Statements that follow see what is known of `this` so far.
@@ -323,7 +326,7 @@ static void keepDomains(Body &body, unsigned position, TypeValue type) {
   const Field *field = &state.aggregate->fields[position];
   SourceRange range = field->decl->range;
   state.now.nextField = position + 1;
-  if (type.domains.size() != body.R.keptPart(field->type).size())
+  if (type.domains.size() != keptPart(body.R, field->type).size())
     return; // nobody knows them: they get their defaults
   for (typed::Expr *domain : type.domains)
     emitFieldInit(body, *++field, body.toRValue(Value::of(body.reuse(domain, range))), range);
@@ -354,7 +357,7 @@ typed::Expr *hiddenDefault(Body &body, const Field &field, const AggregateType *
     heir = heir->parent;
   ArrayRef<typed::Expr *> domains;
   if (heir->parent)
-    domains = body.R.domainsOfTypeArg(heir->parent, writtenParent(body, heir).domains, field.decl);
+    domains = domainsOfTypeArg(body.R, heir->parent, writtenParent(body, heir).domains, field.decl);
   if (domains.empty() && field.decl->init) {
     domains = body.resolveType(field.decl->init).domains;
   } else if (domains.empty() && body.instance && body.instance->decl()->name == body.R.names.initEq &&
@@ -399,7 +402,7 @@ static void startOwnFields(Body &body) {
 void setDynamicClass(Body &body, const Value &object, const AggregateType *type) {
   if (!isa<ClassType>(object.type))
     return;
-  body.R.noteClass(type);
+  noteClass(body.R, type);
   SourceRange range = object.range;
   typed::Expr *self = body.toRValue(body.reuse(object, range));
   typed::Expr *as =
@@ -523,7 +526,7 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
     return false;
   unsigned position = field - fields.begin();
   // Bound when the type was found out; what the type carries at run time is still to be kept.
-  if (field->kind == Field::Param || (field->kind == Field::Type_ && body.R.keptPart(field->type).empty()))
+  if (field->kind == Field::Param || (field->kind == Field::Type_ && keptPart(body.R, field->type).empty()))
     return true;
   // Where the body goes on to initialise the parent, that this is too late is the whole mistake.
   ArrayRef<const ast::Stmt *> statements = body.instance->decl()->body->stmts;
@@ -652,7 +655,7 @@ bool checkComplete(Body &body, const Value &object, SourceRange range) {
 static const AggregateType *parentToInitialise(Body &body, const AggregateType *type, const CallInfo &call) {
   if (call.actuals.empty() || !initialisersOf(body, type->parent, body.R.names.init)->entries.empty())
     return type->parent;
-  const AggregateType *declared = body.R.withArgs(type, SmallVector<TypeArg, 4>(type->args().size()));
+  const AggregateType *declared = withArgs(body.R, type, SmallVector<TypeArg, 4>(type->args().size()));
   body.R.completeParents(declared);
   return declared->parent;
 }

@@ -6,9 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Objects/Lifecycle.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Objects/Initialisers.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Types/Distributions.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -20,7 +24,7 @@ namespace choir::sema {
 
 GeneratedFunction::GeneratedFunction(Resolver &resolver, llvm::StringRef name, const Type *result, Scope *outer,
                                      SourceRange range)
-    : function(resolver.newGeneratedFunction(name, result, range)), scope(resolver.newScope(Scope::Function, outer)),
+    : function(newGeneratedFunction(resolver, name, result, range)), scope(resolver.newScope(Scope::Function, outer)),
       ownedBody(resolver.newBody(nullptr, function, scope)), body(*ownedBody), R(resolver), range(range) {
   function->body = R.make<typed::Block>(range);
   body.block = function->body;
@@ -49,7 +53,7 @@ Value GeneratedFunction::addThis(const Type *type, bool isConst) {
 static Scope *scopeFor(Resolver &R, const Type *type) {
   if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type))
     return R.scopeOf(aggregate);
-  return R.preludeScope();
+  return preludeScope(R);
 }
 
 static bool declares(Resolver &R, Identifier method, const Type *type) {
@@ -124,14 +128,14 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
                                                      R.types.getClass(type->parent, Management::Borrowed, false),
                                                      range)};
       typed::Expr *call = R.make<typed::CallExpr>(parent.deinit, R.tree.copy<typed::Expr *>(args), range);
-      R.noteCall(made.function, parent.deinit);
+      noteCall(R, made.function, parent.deinit);
       made.body.emit(R.make<typed::EvalStmt>(call, range));
     }
   }
 }
 
 static void makeTupleDeinit(Resolver &R, const TupleType *type, typed::Function *&slot) {
-  GeneratedFunction made(R, "deinit", R.types.void_, R.preludeScope(), SourceRange());
+  GeneratedFunction made(R, "deinit", R.types.void_, preludeScope(R), SourceRange());
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   for (unsigned i = type->size(); i-- > 0;)
@@ -211,14 +215,14 @@ static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Fun
   typed::Intent intent = init->formals[1].intent;
   bool byAddress = intent == typed::Intent::Ref || intent == typed::Intent::ConstRef;
   typed::Expr *args[] = {byAddress ? other.expr : made.body.toRValue(other)};
-  R.noteCall(made.function, init);
+  noteCall(R, made.function, init);
   made.body.emit(R.make<typed::InitStmt>(
       self.expr, R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), type, range), range));
   callPostinit(made.body, type, self);
 }
 
 static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&slot) {
-  GeneratedFunction made(R, "init=", R.types.void_, R.preludeScope(), SourceRange());
+  GeneratedFunction made(R, "init=", R.types.void_, preludeScope(R), SourceRange());
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = addOriginal(made, type);
@@ -230,7 +234,7 @@ static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&
 /// A new array over an equal domain, its elements copied in parallel.
 static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&slot) {
   SourceRange range;
-  GeneratedFunction made(R, "init=", R.types.void_, R.preludeScope(), range);
+  GeneratedFunction made(R, "init=", R.types.void_, preludeScope(R), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = made.addFormal("other", type, typed::Intent::ConstRef);
@@ -342,39 +346,39 @@ static bool endsByProgram(Resolver &R, const Type *type, llvm::SmallPtrSetImpl<c
   return llvm::any_of(aggregate->children, ends) || (aggregate->parent && ends(aggregate->parent));
 }
 
-bool Resolver::endsByProgram(const Type *type) {
+bool endsByProgram(Resolver &R, const Type *type) {
   llvm::SmallPtrSet<const Type *, 8> seen;
-  return sema::endsByProgram(*this, type, seen);
+  return sema::endsByProgram(R, type, seen);
 }
 
-typed::Function *Resolver::copyFunction(const Type *type) {
-  lifecycle(type);
+typed::Function *copyFunction(Resolver &R, const Type *type) {
+  R.lifecycle(type);
   if (const auto *domain = llvm::dyn_cast<DomainType>(type); domain && domain->impl())
-    return copyFunction(domain->impl());
+    return R.copyFunction(domain->impl());
   if (const auto *array = llvm::dyn_cast<ArrayType>(type); array && array->impl())
-    return copyFunction(array->impl());
-  Lifecycle &life = *lifecycles[type];
+    return R.copyFunction(array->impl());
+  Lifecycle &life = *R.lifecycles[type];
   if (life.copy || life.isTrivialCopy)
     return life.copy;
   if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
-    makeArrayCopy(*this, array, life.copy);
+    makeArrayCopy(R, array, life.copy);
   } else if (const auto *tuple = llvm::dyn_cast<TupleType>(type)) {
-    makeTupleCopy(*this, tuple, life.copy);
+    makeTupleCopy(R, tuple, life.copy);
   } else if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
              aggregate && aggregate->decl()->tag != ast::AggregateTag::Class) {
-    makeAggregateCopy(*this, aggregate, life.copy);
+    makeAggregateCopy(R, aggregate, life.copy);
     aggregate->copyFn = life.copy;
   }
   return life.copy;
 }
 
-const Lifecycle &Resolver::lifecycle(const Type *type) {
-  if (auto known = lifecycles.find(type); known != lifecycles.end())
+const Lifecycle &lifecycle(Resolver &R, const Type *type) {
+  if (auto known = R.lifecycles.find(type); known != R.lifecycles.end())
     return *known->second;
-  auto *life = make<Lifecycle>();
+  auto *life = R.make<Lifecycle>();
   life->isTrivialCopy = life->isTrivialDeinit = true;
-  lifecycles[type] = life;
-  compute(*this, type, *life);
+  R.lifecycles[type] = life;
+  compute(R, type, *life);
   return *life;
 }
 
@@ -386,33 +390,33 @@ static bool asksForNothing(const ast::FunctionDecl *init) {
   });
 }
 
-bool Resolver::isDefaultInitialisable(const Type *type) {
+bool isDefaultInitialisable(Resolver &R, const Type *type) {
   if (const auto *reference = llvm::dyn_cast<ClassType>(type))
     return reference->isNilable();
   if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
-    return llvm::all_of(tuple->elements(), [&](const Type *element) { return isDefaultInitialisable(element); });
+    return llvm::all_of(tuple->elements(), [&](const Type *element) { return R.isDefaultInitialisable(element); });
   if (const auto *array = llvm::dyn_cast<ArrayType>(type))
-    return isDefaultInitialisable(array->elt());
+    return R.isDefaultInitialisable(array->elt());
   const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
   if (!aggregate)
     return true;
   OverloadSet inits;
-  collectMethods(names.init, aggregate, scopeFor(*this, aggregate), inits);
+  R.collectMethods(R.names.init, aggregate, scopeFor(R, aggregate), inits);
   if (!inits.entries.empty())
     return llvm::any_of(inits.entries, [&](const OverloadSet::Entry &entry) {
       const ast::FunctionDecl *init = entry.function->function();
-      bool isRefused = init && init->where && signatureOf(entry.function, aggregate, nullptr, init->range).whereFails;
+      bool isRefused = init && init->where && R.signatureOf(entry.function, aggregate, nullptr, init->range).whereFails;
       return !init || (asksForNothing(init) && !isRefused);
     });
   // A type whose name alone says enough stands for what its defaults make of it; one left open makes no value.
-  const Type *complete = withDefaults(aggregate, aggregate->decl()->range);
+  const Type *complete = R.withDefaults(aggregate, aggregate->decl()->range);
   if (complete->isGeneric() || complete->isError())
     return complete->isError();
   aggregate = llvm::cast<AggregateType>(complete);
-  if (!completeAggregate(aggregate, aggregate->decl()->range))
+  if (!R.completeAggregate(aggregate, aggregate->decl()->range))
     return true;
   return llvm::all_of(aggregate->fields, [&](const Field &field) {
-    return field.index < 0 || (field.decl && field.decl->init) || isDefaultInitialisable(field.type);
+    return field.index < 0 || (field.decl && field.decl->init) || R.isDefaultInitialisable(field.type);
   });
 }
 

@@ -28,8 +28,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/Referents.h"
+#include "Sema/Names/Declarations.h"
+#include "Sema/Names/Scopes.h"
+#include "Sema/Objects/Lifecycle.h"
+#include "Sema/Program/HiddenFormals.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Tree/TypedWalk.h"
+#include "Sema/Variables/Lifetimes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -544,7 +550,7 @@ bool TaskKeeper::keepOwn(typed::Var *var, bool isNamed, SourceRange range, Sourc
     refuse(var, range, user);
     return false;
   }
-  const bool hasEnd = (var->deinit || var->isOwnedRef) && R.endsByProgram(var->type);
+  const bool hasEnd = (var->deinit || var->isOwnedRef) && endsByProgram(R, var->type);
   if (!var->outlivesBlock && hasEnd && blockMayWait(var))
     return false;
   return var->outlivesBlock = true;
@@ -593,7 +599,7 @@ bool TaskKeeper::keep(typed::Function *function, const Construct *at, const Root
     } else if (keepOwn(var, named == var, range, user)) {
       isShared = true;
       if (var->owner != function)
-        R.noteCapture(function, var);
+        noteCapture(R, function, var);
     }
   }
   return isShared;
@@ -713,7 +719,7 @@ typed::Expr *TaskKeeper::copyOf(typed::VarExpr *source, SourceRange range) {
   typed::Function *copy = R.copyFunction(source->type);
   R.copying = copying;
   if (copy)
-    R.noteCall(owner, copy);
+    noteCall(R, owner, copy);
   hasCopies |= copy != nullptr;
   return R.make<typed::TempExpr>(held, R.make<typed::CopyExpr>(source, copy, range), range);
 }
@@ -757,7 +763,7 @@ void ProgramBuilder::keepForTasks() {
     do
       drainWorklist();
     while (!isComplete && !R.diags.isFull() && resolveOverrides());
-    R.propagateHiddenFormals(); // what the tasks refer to through references of other functions
+    propagateHiddenFormals(R); // what the tasks refer to through references of other functions
   }
 }
 

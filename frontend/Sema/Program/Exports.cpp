@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Program/Exports.h"
-#include "Sema/Calls/Candidates.h"
+#include "Sema/Instances/Signatures.h"
 #include "Sema/Names/CTypeNames.h"
 #include "Sema/Objects/Generated.h"
 
@@ -190,7 +190,7 @@ bool ExportBuilder::finish(const Value &result) {
 }
 
 void ExportBuilder::build() {
-  made.name = R.cName(decl, members);
+  made.name = cName(R, decl, members);
   if (!checkKind())
     return;
   for (const typed::Export &other : R.program->exports)

@@ -7,24 +7,24 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Program/HiddenFormals.h"
 #include "Sema/Core/Resolver.h"
 
-using namespace choir;
-using namespace choir::sema;
+namespace choir::sema {
 
-void Resolver::propagateHiddenFormals() {
+void propagateHiddenFormals(Resolver &R) {
   llvm::DenseMap<typed::Function *, llvm::SmallVector<typed::Function *, 4>> callers;
   llvm::SetVector<typed::Function *> changed;
   // All methods that one call may reach are called alike.
   llvm::SmallPtrSet<const typed::Function *, 16> dispatched;
-  for (llvm::ArrayRef<typed::Function *> table : program->vtables)
+  for (llvm::ArrayRef<typed::Function *> table : R.program->vtables)
     dispatched.insert(table.begin(), table.end());
-  for (typed::Function *function : program->functions) {
-    if (const Instance *instance = instanceOf(function))
+  for (typed::Function *function : R.program->functions) {
+    if (const Instance *instance = R.instanceOf(function))
       function->isLibrary |= instance->isLibraryCode();
     if (function->vtableSlot >= 0)
       function->takesCallerPlace = false; // all overrides have one signature
-    for (typed::Function *callee : calls.lookup(function))
+    for (typed::Function *callee : R.calls.lookup(function))
       callers[callee].push_back(function);
     function->takesCallerPlace &= !dispatched.contains(function);
     if (!function->captures.empty() || function->takesCallerPlace)
@@ -41,17 +41,19 @@ void Resolver::propagateHiddenFormals() {
         grew = true;
       }
       bool mayTakePlace =
-          caller->isLibrary && !caller->isModuleInit && !dispatched.contains(caller) && !procValues.contains(caller);
+          caller->isLibrary && !caller->isModuleInit && !dispatched.contains(caller) && !R.procValues.contains(caller);
       if (callee->takesCallerPlace && !caller->takesCallerPlace && mayTakePlace)
         grew = caller->takesCallerPlace = true;
       if (grew)
         changed.insert(caller);
     }
   }
-  for (auto [function, use] : procValues) {
+  for (auto [function, use] : R.procValues) {
     if (function->captures.empty())
       continue;
-    notSupported(use, "a first-class procedure that uses variables of the function around it");
-    report(function->captures.front()->range, diag::noteDeclaredHere, function->captures.front()->name);
+    R.notSupported(use, "a first-class procedure that uses variables of the function around it");
+    R.report(function->captures.front()->range, diag::noteDeclaredHere, function->captures.front()->name);
   }
 }
+
+} // namespace choir::sema

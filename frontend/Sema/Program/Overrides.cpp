@@ -8,24 +8,28 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Program/Overrides.h"
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Program/Program.h"
 #include "Sema/Program/ProgramBuilder.h"
+#include "Sema/Types/RuntimeTypes.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
-void Resolver::noteVirtualCall(typed::CallExpr *call, Instance *callee) { virtualCalls.push_back({call, callee}); }
+void noteVirtualCall(Resolver &R, typed::CallExpr *call, Instance *callee) { R.virtualCalls.push_back({call, callee}); }
 
 /// Whether a class above has a method of the name, or may have one declared outside of its class, or it is one of those
 /// that objects of every class have (spec, Input and Output; hashing).
-bool Resolver::mayInherit(const AggregateType *type, Identifier name) {
+static bool mayInherit(Resolver &R, const AggregateType *type, Identifier name) {
   static constexpr StringRef ofEveryClass[] = {"writeThis", "readThis", "serialize", "deserialize", "hash"};
-  if (is_contained(ofEveryClass, name.str()) || secondaryMethods.contains(name))
+  if (is_contained(ofEveryClass, name.str()) || R.secondaryMethods.contains(name))
     return true;
   for (const AggregateType *above = type->parent; above; above = above->parent)
-    if (memberTable(above).methods.contains(name))
+    if (R.memberTable(above).methods.contains(name))
       return true;
   return false;
 }
@@ -64,16 +68,16 @@ static SameFormals compareFormals(Resolver &R, const ast::FunctionDecl *first, c
 }
 
 /// A method that its text alone shows to override, or not to. What else overrides is found where it is called.
-void Resolver::checkOverrideText(const AggregateType *type, const ast::FunctionDecl *method) {
+static void checkOverrideText(Resolver &R, const AggregateType *type, const ast::FunctionDecl *method) {
   static constexpr StringRef ofEachClass[] = {"init", "deinit", "postinit"};
   // Without parentheses, and where the result is known when the program is compiled, methods are bound then.
   bool isBoundEarly = !method->hasParens || method->returnIntent == ast::ReturnIntent::Param ||
                       method->returnIntent == ast::ReturnIntent::Type;
-  bool mayBeElsewhere = isBoundEarly || secondaryMethods.contains(method->name) || method->where ||
+  bool mayBeElsewhere = isBoundEarly || R.secondaryMethods.contains(method->name) || method->where ||
                         method->isOperator() || is_contained(ofEachClass, method->name.str());
   const ast::FunctionDecl *named = nullptr;
   for (const AggregateType *above = type->parent; above && !mayBeElsewhere; above = above->parent) {
-    auto &methods = memberTable(above).methods;
+    auto &methods = R.memberTable(above).methods;
     auto found = methods.find(method->name);
     if (found == methods.end())
       continue;
@@ -82,10 +86,10 @@ void Resolver::checkOverrideText(const AggregateType *type, const ast::FunctionD
       if (symbol->scope->module && symbol->scope->module->isLibrary)
         return;
       SameFormals same = other->where || other->thisIntent != method->thisIntent ? SameFormals::Unknown
-                                                                                 : compareFormals(*this, method, other);
-      if (same == SameFormals::Yes && !method->isOverride && reportedOverrides.insert(method).second) {
-        report(method->range, diag::missingOverride, (type->decl()->name.str() + "." + method->name.str()).str());
-        report(other->range, diag::noteDeclaredHere, (above->decl()->name.str() + "." + method->name.str()).str());
+                                                                                 : compareFormals(R, method, other);
+      if (same == SameFormals::Yes && !method->isOverride && R.reportedOverrides.insert(method).second) {
+        R.report(method->range, diag::missingOverride, (type->decl()->name.str() + "." + method->name.str()).str());
+        R.report(other->range, diag::noteDeclaredHere, (above->decl()->name.str() + "." + method->name.str()).str());
       }
       if (same != SameFormals::No)
         return;
@@ -93,39 +97,39 @@ void Resolver::checkOverrideText(const AggregateType *type, const ast::FunctionD
     }
   }
   if (named && method->isOverride) {
-    report(method->range, diag::overrideSignature, method->name);
-    report(named->range, diag::noteDeclaredHere, method->name);
+    R.report(method->range, diag::overrideSignature, method->name);
+    R.report(named->range, diag::noteDeclaredHere, method->name);
   }
 }
 
 /// Each method marked `override` has one above it to override, called or not. Once for each declaration.
-void Resolver::checkOverrideMarks(const AggregateType *type) {
-  if (!checkedOverrides.insert(type->decl()).second)
+static void checkOverrideMarks(Resolver &R, const AggregateType *type) {
+  if (!R.checkedOverrides.insert(type->decl()).second)
     return;
   for (const ast::Stmt *member : type->decl()->members) {
     auto *method = dyn_cast<ast::FunctionDecl>(member);
     if (!method)
       continue;
-    if (method->isOverride && !mayInherit(type, method->name))
-      report(method->range, diag::overrideWithoutParent, method->name);
+    if (method->isOverride && !mayInherit(R, type, method->name))
+      R.report(method->range, diag::overrideWithoutParent, method->name);
     else
-      checkOverrideText(type, method);
+      checkOverrideText(R, type, method);
   }
 }
 
-void Resolver::noteClass(const AggregateType *type) {
+void noteClass(Resolver &R, const AggregateType *type) {
   // A parent comes before its children, so that a table of classes can refer to it.
-  if (liveClasses.contains(type))
+  if (R.liveClasses.contains(type))
     return;
-  completeParents(type);
+  R.completeParents(type);
   if (type->parent)
-    noteClass(type->parent);
-  checkOverrideMarks(type);
-  liveClasses.insert(type);
-  type->classId = liveClasses.size();
-  program->classes.push_back(type);
+    noteClass(R, type->parent);
+  checkOverrideMarks(R, type);
+  R.liveClasses.insert(type);
+  type->classId = R.liveClasses.size();
+  R.program->classes.push_back(type);
   // Who releases an object calls its deinitialiser through its class.
-  lifecycle(type);
+  R.lifecycle(type);
 }
 
 static const AggregateType *objectOf(const Instance *method) { return cast<ClassType>(method->receiver)->object(); }
@@ -173,13 +177,13 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   Selection selection = body.selectFunction(call);
   if (!selection.chosen)
     return nullptr;
-  Instance *override = R.internInstance(selection.chosen->instance, method->pointOfInstantiation, range);
+  Instance *override = internInstance(R, selection.chosen->instance, method->pointOfInstantiation, range);
   // Inherited: nothing new, unless the method is one that each class has of its own.
   bool isPerClass = method->decl()->hasPragma("one per class");
   bool isOwn =
       isPerClass ? override->symbol == method->symbol && override != method : override->symbol != method->symbol;
   if (!isOwn || !hasSameNames(method, override) || !R.ensureResult(override, range) ||
-      !R.ensureFormals(override, range))
+      !ensureFormals(R, override, range))
     return nullptr;
   R.enqueue(override);
   return override;
@@ -268,7 +272,7 @@ bool ProgramBuilder::resolveOverrides() {
   for (auto &[method, table] : dispatched)
     for (auto &[object, override] : table)
       if (override)
-        R.noteCall(method->function, override);
+        noteCall(R, method->function, override);
   return false;
 }
 

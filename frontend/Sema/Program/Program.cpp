@@ -7,12 +7,22 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Program/Program.h"
+#include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Names/Declarations.h"
 #include "Sema/Names/Imports.h"
+#include "Sema/Names/Lookup.h"
+#include "Sema/Names/Scopes.h"
+#include "Sema/Objects/InitCalls.h"
 #include "Sema/Program/Exports.h"
+#include "Sema/Program/HiddenFormals.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Statements/Statements.h"
+#include "Sema/Types/Aggregates.h"
+#include "Sema/Types/Interfaces.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -113,7 +123,7 @@ void ProgramBuilder::orderModules(ModuleSymbol *module) {
     orderModules(module->outer);
   // In the order of the text; uses inside of procedures and blocks count as well.
   Scope *members = R.membersOf(module);
-  R.resolveUses(members);
+  resolveUses(R, members);
   for (const ast::Stmt *statement : module->module()->body)
     if (isa<ast::UseStmt, ast::ImportStmt>(statement))
       orderUses(members, statement->range);
@@ -152,7 +162,7 @@ static ModuleSymbol *moduleNamedBy(Resolver &R, const ast::Expr *expr, Scope *sc
     return dyn_cast_or_null<ModuleSymbol>(R.lookup(ident->name, scope).front());
   auto *dot = dyn_cast<ast::DotExpr>(expr);
   ModuleSymbol *outer = dot ? moduleNamedBy(R, dot->base, scope) : nullptr;
-  return outer ? dyn_cast_or_null<ModuleSymbol>(R.lookupQualified(dot->name, R.membersOf(outer)).front()) : nullptr;
+  return outer ? dyn_cast_or_null<ModuleSymbol>(lookupQualified(R, dot->name, R.membersOf(outer)).front()) : nullptr;
 }
 
 /// Modules whose members a text reaches through a name alone, which means something in a scope: `M.N.x`.
@@ -186,7 +196,7 @@ void ProgramBuilder::orderNestedUses(const ast::Stmt *statement, Scope *members)
   scope->pendingUses.assign(nested.begin(), nested.end());
   {
     SaveAndRestore<bool> ordering(R.isOrderingModules, true);
-    R.resolveUses(scope);
+    resolveUses(R, scope);
   }
   for (const ast::Stmt *use : nested)
     orderUses(scope, use->range);
@@ -214,7 +224,7 @@ void ProgramBuilder::initialise(ModuleSymbol *module) {
     default:
       break;
     }
-    typed::Function *run = R.initFunctionFor(module, statement);
+    typed::Function *run = initFunctionFor(R, module, statement);
     if (run != current) {
       current = run;
       body = R.newBody(nullptr, run, R.membersOf(module));
@@ -254,9 +264,9 @@ void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *m
     for (const ast::Decl *element : multi->decls)
       resolveStatic(R, element, R.membersOf(module));
   } else {
-    R.resolveGlobalStatement(statement, module);
+    resolveGlobalStatement(R, statement, module);
   }
-  append_range(body.block->stmts, R.codeOf(statement).code);
+  append_range(body.block->stmts, codeOf(R, statement).code);
 }
 
 /// The variables of a module, in the order in which they get their first values.
@@ -287,7 +297,7 @@ void ProgramBuilder::deinitialise(ModuleSymbol *module) {
   typed::Function *function = nullptr;
   auto body = [&]() -> typed::Block * {
     if (!function) {
-      function = R.newGeneratedFunction(("deinit module " + module->name.str()).str(), R.types.void_, range);
+      function = newGeneratedFunction(R, ("deinit module " + module->name.str()).str(), R.types.void_, range);
       function->isCold = true;
       R.program->moduleDeinits.push_back(function);
     }
@@ -377,7 +387,7 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
     return;
   }
   // `main(args: [] string)` is called by a procedure that makes the array.
-  typed::Function *hook = R.newGeneratedFunction("call main", R.types.void_, decl->range);
+  typed::Function *hook = newGeneratedFunction(R, "call main", R.types.void_, decl->range);
   const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, hook, members);
   Body &body = *ownedBody;
   Value args = body.callLibrary(R.names.makeArgs, {}, call.range);
@@ -405,13 +415,13 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
 // The call graph
 //===----------------------------------------------------------------------===//
 
-void Resolver::noteCall(typed::Function *caller, typed::Function *callee) {
-  SmallVector<typed::Function *, 4> &callees = calls[caller];
+void noteCall(Resolver &R, typed::Function *caller, typed::Function *callee) {
+  SmallVector<typed::Function *, 4> &callees = R.calls[caller];
   if (callees.empty() || callees.back() != callee)
     callees.push_back(callee);
 }
 
-void Resolver::noteCapture(typed::Function *user, typed::Var *var) {
+void noteCapture(Resolver &R, typed::Function *user, typed::Var *var) {
   bool isOuter = var->owner && var->owner != user && var->kind != typed::Var::Global;
   if (isOuter && !is_contained(user->captures, var))
     user->captures.push_back(var);
@@ -428,7 +438,7 @@ void ProgramBuilder::drainWorklist() {
     // What a refused body calls may make as little sense as what followed in it.
     if (instance->caller && instance->caller->isRefused)
       continue;
-    R.resolveBody(instance);
+    resolveBody(R, instance);
   }
 }
 
@@ -437,8 +447,8 @@ void ProgramBuilder::checkInterfaces() {
   for (ModuleSymbol *module : order)
     for (const ast::Stmt *statement : module->module()->body)
       if (auto *decl = dyn_cast<ast::AggregateDecl>(statement); decl && !decl->parents.empty() && !module->isLibrary)
-        R.aggregateType(decl, R.membersOf(module));
-  R.checkImplementations();
+        aggregateType(R, decl, R.membersOf(module));
+  checkImplementations(R);
 }
 
 /// Programs that ask for no locale's GPUs run no other loops there than those over GPU distributions.
@@ -451,7 +461,7 @@ static void checkAssertedOnGpu(Resolver &R) {
 }
 
 bool ProgramBuilder::build() {
-  ModuleSymbol *prelude = R.libraryModule(R.names.prelude);
+  ModuleSymbol *prelude = libraryModule(R, R.names.prelude);
   if (!prelude) {
     R.report(diag::unknownModule, R.names.prelude);
     return false;
@@ -476,7 +486,7 @@ bool ProgramBuilder::build() {
     orderModules(R.moduleNamed(loaded.decl->name));
   for (ModuleSymbol *module : order)
     if (!module->isLibrary)
-      R.noteOverriddenDefaults(module->module());
+      noteOverriddenDefaults(R, module->module());
   for (ModuleSymbol *module : order)
     initialise(module);
   if (main)
@@ -492,8 +502,8 @@ bool ProgramBuilder::build() {
   for (ModuleSymbol *module : reverse(order))
     deinitialise(module);
   drainWorklist();
-  R.reportUnknownConfigs();
-  R.checkImplicitRefs();
+  reportUnknownConfigs(R);
+  checkImplicitRefs(R);
   checkAssertedOnGpu(R);
   checkEndlessRecursion();
   checkInlineIterators();
@@ -505,13 +515,13 @@ bool ProgramBuilder::build() {
     checkEscapes();
   if (R.diags.hasErrors())
     return false;
-  R.propagateHiddenFormals();
+  propagateHiddenFormals(R);
   if (!R.diags.hasErrors())
     keepForTasks();
   resolveImports(R);
   return !R.diags.hasErrors();
 }
 
-typed::Program *Resolver::run() { return ProgramBuilder(*this).build() ? program : nullptr; }
+typed::Program *run(Resolver &R) { return ProgramBuilder(R).build() ? R.program : nullptr; }
 
 } // namespace choir::sema

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Scalars/ScalarConversions.h"
+#include "Sema/Types/Aggregates.h"
 #include <cmath>
 
 using namespace choir;

@@ -8,7 +8,9 @@
 
 #include "Sema/Statements/ControlFlow.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Exprs/Conversions.h"
+#include "Sema/Core/Temporaries.h"
+#include "Sema/Exprs/Exprs.h"
+#include "Sema/Exprs/Operators.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Statements/Statements.h"

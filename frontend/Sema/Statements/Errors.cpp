@@ -12,7 +12,8 @@
 #include "Sema/Statements/Errors.h"
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Exprs/Conversions.h"
+#include "Sema/Core/Temporaries.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Statements/Statements.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -59,7 +60,7 @@ typed::Function *uncaughtHook(Body &body, SourceRange range) {
   CallInfo call;
   call.name = body.R.names.uncaught;
   call.range = call.nameRange = range;
-  call.scope = body.R.preludeScope();
+  call.scope = preludeScope(body.R);
   for (const Type *type : {static_cast<const Type *>(error), static_cast<const Type *>(fileNameType(body.R)),
                            static_cast<const Type *>(body.types.getInt(32))})
     call.actuals.push_back({Value::of(body.make<typed::ZeroExpr>(type, range)), Identifier(), range});
@@ -74,7 +75,7 @@ typed::Function *taskErrorsHook(Body &body, SourceRange range) {
   CallInfo call;
   call.name = body.R.names.taskErrors;
   call.range = call.nameRange = range;
-  call.scope = body.R.preludeScope();
+  call.scope = preludeScope(body.R);
   call.actuals.push_back(
       {Value::of(body.make<typed::ZeroExpr>(body.types.getCPtr(body.types.void_), range)), Identifier(), range});
   if (Instance *called = body.findInstance(call))

@@ -10,13 +10,13 @@
 #include "Sema/Statements/Returns.h"
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Statements/ControlFlow.h"
 #include "Sema/Variables/Lifetimes.h"
-#include "Sema/Variables/Variables.h"
 
 using namespace llvm;
 

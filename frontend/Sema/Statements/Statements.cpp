@@ -20,6 +20,7 @@
 #include "Sema/Statements/Errors.h"
 #include "Sema/Statements/Returns.h"
 #include "Sema/Statements/Tasks.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Variables/Assign.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -416,7 +417,7 @@ static void resolveRequire(Body &body, const ast::RequireStmt *stmt) {
     Value value = body.resolveExpr(expr);
     if (value.isError())
       continue;
-    if (!value.isParam() || value.type != body.R.stringType()) {
+    if (!value.isParam() || value.type != stringType(body.R)) {
       body.report(expr->range, diag::requirementNotText);
       continue;
     }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Tree/TypedWalk.h"
+#include "Sema/Checks/Bindings.h"
 
 using namespace llvm;
 

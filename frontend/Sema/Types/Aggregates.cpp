@@ -8,13 +8,21 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Core/Questions.h"
+#include "Sema/Names/CImports.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Tree/Fields.h"
+#include "Sema/Types/Interfaces.h"
+#include "Sema/Types/RuntimeTypes.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static AggregateInfo &aggregateInfo(Resolver &R, const ast::AggregateDecl *decl, Scope *declaredIn);
 
 //===----------------------------------------------------------------------===//
 // What is generic in a declaration
@@ -38,16 +46,17 @@ static bool mentionsNested(const ast::Expr *expr, ArrayRef<const ast::Decl *> ne
   });
 }
 
-bool Resolver::mentionsUnknownAlias(const ast::Expr *type, Scope *scope) {
+/// Whether a field's type names an alias that is being resolved.
+static bool mentionsUnknownAlias(Resolver &R, const ast::Expr *type, Scope *scope) {
   return !ast::walk(type, [&](const ast::Node *node) {
     auto *ident = dyn_cast<ast::Ident>(node);
-    LookupResult found = ident ? lookup(ident->name, scope) : LookupResult();
-    bool isUnknown = found && found.front()->kind == Symbol::Global && !hasGlobalValue(found.front());
+    LookupResult found = ident ? R.lookup(ident->name, scope) : LookupResult();
+    bool isUnknown = found && found.front()->kind == Symbol::Global && !R.hasGlobalValue(found.front());
     return isUnknown ? ast::WalkResult::Stop : ast::WalkResult::Continue;
   });
 }
 
-bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, Body &body) {
+static bool isGenericField(Resolver &R, const ast::VarDecl *field, AggregateInfo &info, Body &body) {
   if (field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param)
     return true;
   if (!field->type)
@@ -63,33 +72,33 @@ bool Resolver::isGenericField(const ast::VarDecl *field, AggregateInfo &info, Bo
     return false;
   // The types of most fields are plain names; evaluating them here would only be repeated for each instance.
   if (auto *name = dyn_cast<ast::Ident>(field->type))
-    if (const Type *builtin = builtinType(name->name))
+    if (const Type *builtin = R.builtinType(name->name))
       return builtin->isGeneric();
   if (!isa<ast::Ident, ast::CallExpr, ast::TypeModifierExpr, ast::UnaryExpr, ast::DotExpr>(field->type))
     return false;
   // `type t = list(shared C); class C { var others: t; }`: what asks is the alias itself.
-  if (mentionsUnknownAlias(field->type, body.scope))
+  if (mentionsUnknownAlias(R, field->type, body.scope))
     return false;
   TypeValue type = body.resolveType(field->type, /*generic=*/true);
-  return type && withDefaults(type.type, field->type->range)->isGeneric();
+  return type && R.withDefaults(type.type, field->type->range)->isGeneric();
 }
 
 /// Whether a class, or one above it as far as is known yet, is that of a declaration.
-bool Resolver::inherits(const AggregateType *type, const ast::AggregateDecl *decl) {
-  for (; type; type = aggregateInfo(type->decl(), type->declaredIn()).parent)
+static bool inherits(Resolver &R, const AggregateType *type, const ast::AggregateDecl *decl) {
+  for (; type; type = aggregateInfo(R, type->decl(), type->declaredIn()).parent)
     if (type->decl() == decl)
       return true;
   return false;
 }
 
-void Resolver::findParent(AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn) {
-  Scope *scope = newScope(Scope::Block, declaredIn);
+static void findParent(Resolver &R, AggregateInfo &info, const ast::AggregateDecl *decl, Scope *declaredIn) {
+  Scope *scope = R.newScope(Scope::Block, declaredIn);
   // The arguments of a parent may be generic fields of this class: `class D : C(t)`. They are bound per instance.
   forEachField(decl, [&](const ast::VarDecl *field) {
     if (field->varKind == ast::VarKind::Type)
-      bind(scope, field->name, Value::ofType(types.getGeneric(GenericKind::Any), field->range), field);
+      R.bind(scope, field->name, Value::ofType(R.types.getGeneric(GenericKind::Any), field->range), field);
   });
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, scope);
   Body &body = *ownedBody;
   for (const ast::Expr *expr : decl->parents) {
     TypeValue parent = body.resolveType(expr, /*generic=*/true);
@@ -102,7 +111,7 @@ void Resolver::findParent(AggregateInfo &info, const ast::AggregateDecl *decl, S
       implementation.head = decl;
       implementation.scope = declaredIn;
       implementation.range = expr->range;
-      noteImplementation(implementation);
+      noteImplementation(R, implementation);
       continue;
     }
     auto *reference = dyn_cast<ClassType>(type);
@@ -110,49 +119,49 @@ void Resolver::findParent(AggregateInfo &info, const ast::AggregateDecl *decl, S
       type = reference->object();
     auto *aggregate = dyn_cast_or_null<AggregateType>(type);
     if (!aggregate || aggregate->decl()->tag != ast::AggregateTag::Class)
-      report(expr->range, diag::notAParent, toString(parent.type), decl->name);
+      R.report(expr->range, diag::notAParent, toString(parent.type), decl->name);
     else if (decl->tag != ast::AggregateTag::Class)
-      report(expr->range, diag::recordInherits, decl->name);
+      R.report(expr->range, diag::recordInherits, decl->name);
     else if (info.parent)
-      report(expr->range, diag::severalParents, decl->name);
-    else if (inherits(aggregate, decl))
-      report(expr->range, diag::inheritsItself, decl->name);
+      R.report(expr->range, diag::severalParents, decl->name);
+    else if (inherits(R, aggregate, decl))
+      R.report(expr->range, diag::inheritsItself, decl->name);
     else
       info.parent = aggregate;
   }
 }
 
-Resolver::AggregateInfo &Resolver::aggregateInfo(const ast::AggregateDecl *decl, Scope *declaredIn) {
-  AggregateInfo *&entry = aggregateInfos[{decl, declaredIn}];
+static AggregateInfo &aggregateInfo(Resolver &R, const ast::AggregateDecl *decl, Scope *declaredIn) {
+  AggregateInfo *&entry = R.aggregateInfos[{decl, declaredIn}];
   if (entry)
     return *entry; // while it is being computed: what is known so far, enough for `class C { var next: C?; }`
-  AggregateInfo &info = *(entry = make<AggregateInfo>());
+  AggregateInfo &info = *(entry = R.make<AggregateInfo>());
   info.state = AggregateInfo::Computing;
 
   if (!decl->parents.empty())
-    findParent(info, decl, declaredIn);
-  if (!info.parent && decl->tag == ast::AggregateTag::Class && decl->name != names.rootClass)
-    info.parent = libraryRecord(names.rootClass);
+    findParent(R, info, decl, declaredIn);
+  if (!info.parent && decl->tag == ast::AggregateTag::Class && decl->name != R.names.rootClass)
+    info.parent = R.libraryRecord(R.names.rootClass);
   if (info.parent) {
-    ArrayRef<const ast::VarDecl *> fields = genericFields(info.parent);
+    ArrayRef<const ast::VarDecl *> fields = R.genericFields(info.parent);
     for (auto [field, arg] : zip(fields, info.parent->args()))
       if (!arg.isBound())
         info.generic.push_back(field);
     info.inherited = info.generic.size();
   }
-  Scope *scope = newScope(Scope::Block, declaredIn);
+  Scope *scope = R.newScope(Scope::Block, declaredIn);
   for (const ast::Stmt *member : decl->members)
     if (isa<ast::AggregateDecl, ast::EnumDecl>(member)) {
-      declare(member, scope);
+      R.declare(member, scope);
       info.nested.push_back(cast<ast::Decl>(member));
     }
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, scope);
   Body &body = *ownedBody;
   for (const AggregateType *parent = info.parent; parent;
-       parent = aggregateInfo(parent->decl(), parent->declaredIn()).parent)
+       parent = aggregateInfo(R, parent->decl(), parent->declaredIn()).parent)
     forEachField(parent->decl(), [&](const ast::VarDecl *field) { info.values.push_back(field); });
   forEachField(decl, [&](const ast::VarDecl *field) {
-    if (isGenericField(field, info, body))
+    if (isGenericField(R, field, info, body))
       info.generic.push_back(field);
     else
       info.values.push_back(field);
@@ -161,80 +170,80 @@ Resolver::AggregateInfo &Resolver::aggregateInfo(const ast::AggregateDecl *decl,
   return info;
 }
 
-ArrayRef<const ast::VarDecl *> Resolver::genericFields(const AggregateType *type) {
-  return aggregateInfo(type->decl(), type->declaredIn()).generic;
+ArrayRef<const ast::VarDecl *> genericFields(Resolver &R, const AggregateType *type) {
+  return aggregateInfo(R, type->decl(), type->declaredIn()).generic;
 }
 
-void Resolver::reportGeneric(SourceRange range, const Type *type) {
-  report(range, diag::genericTypeNotAllowed, toString(type));
+void reportGeneric(Resolver &R, SourceRange range, const Type *type) {
+  R.report(range, diag::genericTypeNotAllowed, toString(type));
   if (auto *reference = dyn_cast<ClassType>(type))
     type = reference->object();
   auto *aggregate = dyn_cast_or_null<AggregateType>(type);
   if (!aggregate)
     return;
   auto open = [](const auto &pair) { return !std::get<1>(pair).isBound(); };
-  for (auto [field, arg] : make_filter_range(zip(genericFields(aggregate), aggregate->args()), open)) {
+  for (auto [field, arg] : make_filter_range(zip(R.genericFields(aggregate), aggregate->args()), open)) {
     // `var next: Node;`
     bool isStored = field->varKind == ast::VarKind::Var || field->varKind == ast::VarKind::Const;
-    const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, scopeOf(aggregate)));
+    const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(aggregate)));
     Body &body = *ownedBody;
     TypeValue written = isStored && field->type ? body.resolveType(field->type, /*generic=*/true) : TypeValue();
     auto *managed = dyn_cast_or_null<ClassType>(written.type);
     if (managed && managed->object() && managed->management() == Management::Any)
-      return report(field->range, diag::noteManagement, managed->object()->decl()->name, field->name);
-    return report(range, diag::noteGenericField, aggregate->decl()->name, field->name);
+      return R.report(field->range, diag::noteManagement, managed->object()->decl()->name, field->name);
+    return R.report(range, diag::noteGenericField, aggregate->decl()->name, field->name);
   }
 }
 
-const AggregateType *Resolver::aggregateType(const ast::AggregateDecl *decl, Scope *declaredIn) {
-  AggregateInfo &info = aggregateInfo(decl, declaredIn);
-  return types.getAggregate(decl, declaredIn, SmallVector<TypeArg, 4>(info.generic.size()));
+const AggregateType *aggregateType(Resolver &R, const ast::AggregateDecl *decl, Scope *declaredIn) {
+  AggregateInfo &info = aggregateInfo(R, decl, declaredIn);
+  return R.types.getAggregate(decl, declaredIn, SmallVector<TypeArg, 4>(info.generic.size()));
 }
 
-const AggregateType *Resolver::withArgs(const AggregateType *type, ArrayRef<TypeArg> args) {
-  return types.getAggregate(type->decl(), type->declaredIn(), args);
+const AggregateType *withArgs(Resolver &R, const AggregateType *type, ArrayRef<TypeArg> args) {
+  return R.types.getAggregate(type->decl(), type->declaredIn(), args);
 }
 
 //===----------------------------------------------------------------------===//
 // Defaults of generic fields
 //===----------------------------------------------------------------------===//
 
-const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
+const Type *withDefaults(Resolver &R, const Type *type, SourceRange use) {
   if (!type->isGeneric())
     return type;
   if (auto *reference = dyn_cast<ClassType>(type)) {
     if (!reference->object() || !reference->object()->isGeneric())
       return type;
-    const Type *object = withDefaults(reference->object(), use);
+    const Type *object = R.withDefaults(reference->object(), use);
     return object->isError()
                ? object
-               : types.getClass(cast<AggregateType>(object), reference->management(), reference->isNilable());
+               : R.types.getClass(cast<AggregateType>(object), reference->management(), reference->isNilable());
   }
   if (auto *tuple = dyn_cast<TupleType>(type)) {
     SmallVector<const Type *, 4> elements;
     for (const Type *element : tuple->elements())
-      elements.push_back(withDefaults(element, use));
-    return types.getTuple(elements);
+      elements.push_back(R.withDefaults(element, use));
+    return R.types.getTuple(elements);
   }
   if (auto *array = dyn_cast<ArrayType>(type))
-    return array->elt() && array->elt()->isGeneric() ? arrayOver(array->domain(), withDefaults(array->elt(), use))
+    return array->elt() && array->elt()->isGeneric() ? R.arrayOver(array->domain(), R.withDefaults(array->elt(), use))
                                                      : type;
   auto *aggregate = dyn_cast<AggregateType>(type);
   if (!aggregate)
     return type;
 
   SmallVector<TypeArg, 4> args(aggregate->args());
-  ArrayRef<const ast::VarDecl *> fields = genericFields(aggregate);
+  ArrayRef<const ast::VarDecl *> fields = R.genericFields(aggregate);
   if (fields.size() != args.size())
     return type;
-  Scope *scope = newScope(Scope::Block, aggregate->declaredIn());
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+  Scope *scope = R.newScope(Scope::Block, aggregate->declaredIn());
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, scope);
   Body &body = *ownedBody;
   for (auto [field, arg] : zip(fields, args)) {
     if (!arg.isBound() && field->init) {
-      Asking asking(*this, {Question::FieldDefault, aggregate->decl(), use, aggregate, field});
+      Asking asking(R, {Question::FieldDefault, aggregate->decl(), use, aggregate, field});
       if (!asking)
-        return types.error;
+        return R.types.error;
       if (field->varKind == ast::VarKind::Type) {
         arg.type = body.resolveType(field->init).type;
       } else if (field->varKind == ast::VarKind::Param) {
@@ -247,27 +256,27 @@ const Type *Resolver::withDefaults(const Type *type, SourceRange use) {
       }
     }
     if (!arg.isBound())
-      return field->init ? types.error : type;
-    bind(scope, field->name,
-         arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
+      return field->init ? R.types.error : type;
+    R.bind(scope, field->name,
+           arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
   }
-  return withArgs(aggregate, args);
+  return withArgs(R, aggregate, args);
 }
 
 //===----------------------------------------------------------------------===//
 // Instances
 //===----------------------------------------------------------------------===//
 
-void Resolver::completeParents(const AggregateType *type) {
+void completeParents(Resolver &R, const AggregateType *type) {
   if (type->parent)
     return;
-  AggregateInfo &info = aggregateInfo(type->decl(), type->declaredIn());
+  AggregateInfo &info = aggregateInfo(R, type->decl(), type->declaredIn());
   if (!info.parent)
     return;
   // The parent's open arguments are the first of ours; arguments written over our own fields are evaluated anew.
   const AggregateType *parent = info.parent;
   if (any_of(parent->args(), [](const TypeArg &arg) { return arg.type && arg.type->isGeneric(); })) {
-    const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scopeOf(type));
+    const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.scopeOf(type));
     Body &body = *ownedBody;
     for (const ast::Expr *expr : type->decl()->parents) {
       TypeValue written = body.resolveType(expr, /*generic=*/true);
@@ -281,33 +290,33 @@ void Resolver::completeParents(const AggregateType *type) {
   for (TypeArg &arg : args)
     if (!arg.isBound() && next < type->args().size())
       arg = type->args()[next++];
-  type->parent = withArgs(parent, args);
-  completeParents(type->parent);
+  type->parent = withArgs(R, parent, args);
+  R.completeParents(type->parent);
 }
 
-Scope *Resolver::scopeOf(const AggregateType *type) {
+Scope *scopeOf(Resolver &R, const AggregateType *type) {
   if (type->scope)
     return type->scope;
-  Scope *scope = newScope(Scope::Aggregate, type->declaredIn());
+  Scope *scope = R.newScope(Scope::Aggregate, type->declaredIn());
   type->scope = scope;
   scope->aggregate = type;
   scope->node = type->decl();
-  for (auto [field, arg] : zip(genericFields(type), type->args())) {
+  for (auto [field, arg] : zip(R.genericFields(type), type->args())) {
     if (field->varKind == ast::VarKind::Param && arg.param)
-      bind(scope, field->name, Value::ofParam(arg.param, field->range), field);
+      R.bind(scope, field->name, Value::ofParam(arg.param, field->range), field);
     else if (field->varKind == ast::VarKind::Type)
-      bind(scope, field->name, Value::ofType(arg.type ? arg.type : types.getGeneric(GenericKind::Any), field->range),
-           field);
+      R.bind(scope, field->name,
+             Value::ofType(arg.type ? arg.type : R.types.getGeneric(GenericKind::Any), field->range), field);
   }
-  for (const ast::Decl *nested : memberTable(type).nested)
-    declare(nested, scope);
+  for (const ast::Decl *nested : R.memberTable(type).nested)
+    R.declare(nested, scope);
   // The bound fields of a class's parents are names here too.
-  completeParents(type);
+  R.completeParents(type);
   for (const AggregateType *parent = type->parent; parent; parent = parent->parent)
-    for (auto [field, arg] : zip(genericFields(parent), parent->args()))
+    for (auto [field, arg] : zip(R.genericFields(parent), parent->args()))
       if (scope->find(field->name).empty() && arg.isBound())
-        bind(scope, field->name,
-             arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
+        R.bind(scope, field->name,
+               arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
   return scope;
 }
 
@@ -329,48 +338,48 @@ static bool bindGenericField(Field &field, const TypeArg &arg) {
   }
 }
 
-const ast::VarDecl *Resolver::unionTag() {
-  if (!unionTagDecl) {
-    auto *type = ast.create<ast::Ident>(SourceRange());
-    type->name = ast.getIdentifier("int");
-    auto *decl = ast.create<ast::VarDecl>(SourceRange());
-    decl->name = ast.getIdentifier("_active");
+const ast::VarDecl *unionTag(Resolver &R) {
+  if (!R.unionTagDecl) {
+    auto *type = R.ast.create<ast::Ident>(SourceRange());
+    type->name = R.ast.getIdentifier("int");
+    auto *decl = R.ast.create<ast::VarDecl>(SourceRange());
+    decl->name = R.ast.getIdentifier("_active");
     decl->type = type;
-    unionTagDecl = decl;
+    R.unionTagDecl = decl;
   }
-  return unionTagDecl;
+  return R.unionTagDecl;
 }
 
-Field Resolver::makeField(const AggregateType *type, const ast::VarDecl *decl, Body &body) {
+static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDecl *decl, Body &body) {
   Field field;
   field.name = decl->name;
   field.decl = decl;
   field.owner = type;
   bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
   field.kind = isRef ? Field::Ref : decl->varKind == ast::VarKind::Const ? Field::Const : Field::Var;
-  ArrayRef<const ast::VarDecl *> generic = genericFields(type);
+  ArrayRef<const ast::VarDecl *> generic = R.genericFields(type);
   if (auto *position = find(generic, decl); position != generic.end()) {
     if (bindGenericField(field, type->args()[position - generic.begin()]))
       return field;
   } else if (decl->type) {
     TypeValue written = body.resolveType(decl->type, /*generic=*/true);
-    field.type = written ? withDefaults(written.type, decl->type->range) : types.error;
+    field.type = written ? R.withDefaults(written.type, decl->type->range) : R.types.error;
   } else if (decl->init) {
     field.type = body.variableType(body.resolveExpr(decl->init));
   }
   if (!field.type)
-    field.type = types.error;
+    field.type = R.types.error;
   if (field.type->isGeneric()) {
-    reportGeneric(decl->type ? decl->type->range : decl->range, field.type);
-    field.type = types.error;
+    reportGeneric(R, decl->type ? decl->type->range : decl->range, field.type);
+    field.type = R.types.error;
   }
   return field;
 }
 
 /// Where a value keeps a domain of what one of its type fields is bound to.
-Field Resolver::hiddenField(const Field &typeField, const DomainType *domain, int index) {
+static Field hiddenField(Resolver &R, const Field &typeField, const DomainType *domain, int index) {
   Field field;
-  field.name = ast.getIdentifier((typeField.name.str() + ".domain").str());
+  field.name = R.ast.getIdentifier((typeField.name.str() + ".domain").str());
   field.decl = typeField.decl;
   field.type = domain;
   field.kind = Field::TypeDomain;
@@ -392,88 +401,88 @@ static void collectContained(const Type *type, SmallVectorImpl<const AggregateTy
 
 /// A record that contains itself has no size, and one with an array of itself no default value. Completing the field's
 /// type first finds the circle.
-void Resolver::checkContainment(const AggregateType *type, Field &field) {
+static void checkContainment(Resolver &R, const AggregateType *type, Field &field) {
   SmallVector<const AggregateType *, 4> contained;
   collectContained(field.type, contained);
   for (const AggregateType *aggregate : contained) {
-    if (completing.contains(aggregate)) {
-      report(field.decl->range, diag::recursiveRecord, toString(static_cast<const Type *>(aggregate)));
-      field.type = types.error; // so that nobody follows the circle
+    if (R.completing.contains(aggregate)) {
+      R.report(field.decl->range, diag::recursiveRecord, toString(static_cast<const Type *>(aggregate)));
+      field.type = R.types.error; // so that nobody follows the circle
       return;
     }
-    completeAggregate(aggregate, field.decl->range);
+    R.completeAggregate(aggregate, field.decl->range);
   }
 }
 
 /// Types whose fields are being looked at, each because of a field of the one before.
 static constexpr unsigned maxNestedTypes = 200;
 
-bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
+bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use) {
   if (type->isComplete)
     return true;
   Question question = {Question::Fields, type->decl(), use, type};
-  if (completing.contains(type)) {
-    reportCircle(question);
+  if (R.completing.contains(type)) {
+    reportCircle(R, question);
     return false;
   }
   if (type->isGeneric()) {
-    reportGeneric(use, type);
+    reportGeneric(R, use, type);
     return false;
   }
-  if (reportedEndlessType)
+  if (R.reportedEndlessType)
     return false;
-  if (completing.size() >= maxNestedTypes) {
-    reportedEndlessType = true;
-    report(use, diag::completionDepth, type->decl()->name);
+  if (R.completing.size() >= maxNestedTypes) {
+    R.reportedEndlessType = true;
+    R.report(use, diag::completionDepth, type->decl()->name);
     return false;
   }
-  Asking asking(*this, question);
+  Asking asking(R, question);
   if (!asking)
     return false;
-  completing.insert(type);
-  completeParents(type);
+  R.completing.insert(type);
+  R.completeParents(type);
   unsigned index = 0;
   if (type->parent) {
-    completeAggregate(type->parent, use);
+    R.completeAggregate(type->parent, use);
     type->fields = type->parent->fields;
     index = type->parent->numStored;
   }
   // Types may be written over the fields before: `var D: domain(1); var A: [D] real;`. Here only their static types
   // matter, so the names stand for variables that no code will see.
-  Scope *scope = newScope(Scope::Block, scopeOf(type));
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, scope);
+  Scope *scope = R.newScope(Scope::Block, R.scopeOf(type));
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, scope);
   Body &body = *ownedBody;
   auto bindField = [&](const Field &field) {
     bool isValue = field.kind == Field::Var || field.kind == Field::Const || field.kind == Field::Ref;
     if (!isValue || !scope->find(field.name).empty())
       return;
-    auto *var = make<typed::Var>();
+    auto *var = R.make<typed::Var>();
     var->name = field.name;
     var->type = field.type;
-    bind(scope, field.name, Value::of(make<typed::VarExpr>(var, field.decl->range)), field.decl);
+    R.bind(scope, field.name, Value::of(R.make<typed::VarExpr>(var, field.decl->range)), field.decl);
   };
   for (const Field &field : type->fields)
     bindField(field);
   auto addField = [&](const ast::VarDecl *decl) {
-    Field field = makeField(type, decl, body);
+    Field field = makeField(R, type, decl, body);
     if (field.kind != Field::Type_ && field.kind != Field::Param && !field.type->isNothing())
       field.index = index++;
     bindField(field);
     type->fields.push_back(field);
     if (field.kind == Field::Type_ && type->decl()->tag != ast::AggregateTag::Union)
-      for (const DomainType *domain : keptPart(field.type))
-        type->fields.push_back(hiddenField(field, domain, index++));
+      for (const DomainType *domain : keptPart(R, field.type))
+        type->fields.push_back(hiddenField(R, field, domain, index++));
   };
   forEachField(type->decl(), addField);
   if (type->decl()->tag == ast::AggregateTag::Union)
-    addField(unionTag());
+    addField(unionTag(R));
   type->numStored = index;
   if (type->decl()->linkage == ast::Linkage::Extern && type->decl()->tag == ast::AggregateTag::Record)
-    layOutAsC(type);
+    layOutAsC(R, type);
   for (Field &field : type->fields)
     if (field.index >= 0 && field.owner == type)
-      checkContainment(type, field);
-  completing.erase(type);
+      checkContainment(R, type, field);
+  R.completing.erase(type);
   type->isComplete = true;
   if (type->parent)
     type->parent->children.push_back(type);
@@ -482,17 +491,17 @@ bool Resolver::completeAggregate(const AggregateType *type, SourceRange use) {
 
 /// The fields that an aggregate declares itself. Of one that is left open they have the types and values that are
 /// known.
-SmallVector<Field, 8> Resolver::declaredFields(const AggregateType *type, SourceRange use) {
+SmallVector<Field, 8> declaredFields(Resolver &R, const AggregateType *type, SourceRange use) {
   SmallVector<Field, 8> fields;
   if (!type->isGeneric()) {
-    if (completeAggregate(type, use))
+    if (R.completeAggregate(type, use))
       copy_if(type->fields, std::back_inserter(fields), [&](const Field &field) {
         return field.kind != Field::TypeDomain && (!field.owner || field.owner == type);
       });
     return fields;
   }
   SmallVector<const ast::VarDecl *, 4> open;
-  for (auto [field, arg] : zip(genericFields(type), type->args()))
+  for (auto [field, arg] : zip(R.genericFields(type), type->args()))
     if (!arg.isBound())
       open.push_back(field);
   forEachField(type->decl(), [&](const ast::VarDecl *decl) {
@@ -501,35 +510,35 @@ SmallVector<Field, 8> Resolver::declaredFields(const AggregateType *type, Source
     field.decl = decl;
     field.owner = type;
     field.kind = decl->varKind == ast::VarKind::Const ? Field::Const : Field::Var;
-    ArrayRef<const ast::VarDecl *> generic = genericFields(type);
+    ArrayRef<const ast::VarDecl *> generic = R.genericFields(type);
     if (auto *position = find(generic, decl); position != generic.end())
       bindGenericField(field, type->args()[position - generic.begin()]);
     else if (const ast::Expr *says = decl->type ? decl->type : decl->init; says && !mentions(says, open))
-      field.type = types.void_; // some type: which one, the instance knows
+      field.type = R.types.void_; // some type: which one, the instance knows
     fields.push_back(field);
   });
   return fields;
 }
 
-bool Resolver::isSubclass(const AggregateType *derived, const AggregateType *base) const {
+bool isSubclass(const Resolver &R, const AggregateType *derived, const AggregateType *base) {
   for (; derived; derived = derived->parent) {
     if (derived == base)
       return true;
-    const_cast<Resolver *>(this)->completeParents(derived);
+    const_cast<Resolver *>(&R)->completeParents(derived);
   }
   return false;
 }
 
-bool Resolver::isSubtype(const Type *sub, const Type *super) {
+bool isSubtype(Resolver &R, const Type *sub, const Type *super) {
   if (sub == super)
     return true;
   const auto *derived = dyn_cast<ClassType>(sub), *base = dyn_cast<ClassType>(super);
-  if (derived && base && derived->object() && base->object() && isSubclass(derived->object(), base->object())) {
+  if (derived && base && derived->object() && base->object() && R.isSubclass(derived->object(), base->object())) {
     bool fitsManagement = base->management() == Management::Any || base->management() == Management::Borrowed ||
                           derived->management() == base->management();
     return fitsManagement && (base->isNilable() || !derived->isNilable());
   }
-  return super->isGeneric() && instantiate(super, sub);
+  return super->isGeneric() && R.instantiate(super, sub);
 }
 
 //===----------------------------------------------------------------------===//
@@ -547,16 +556,16 @@ static void checkEnumRange(Resolver &R, const ast::EnumDecl *decl, ArrayRef<APSI
     R.report(decl->nameLoc, diag::enumRange, toString(*least, 10), toString(*greatest, 10));
 }
 
-const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
-  const EnumType *type = types.getEnum(decl);
+const EnumType *enumType(Resolver &R, const ast::EnumDecl *decl, Scope *scope) {
+  const EnumType *type = R.types.getEnum(decl);
   if (!type->names.empty() || decl->constants.empty())
     return type;
   // A constant without a value follows the one before; before the first value there is none.
-  Asking asking(*this, {Question::Constants, decl, decl->range});
+  Asking asking(R, {Question::Constants, decl, decl->range});
   for (const ast::EnumConstantDecl *constant : decl->constants)
     type->names.push_back(constant->name);
   std::optional<APSInt> next; // of 66 bits: no value and no successor of one is too large
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, scope));
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, scope));
   Body &body = *ownedBody;
   bool allHaveValues = true;
   SmallVector<APSInt, 8> values;
@@ -564,18 +573,18 @@ const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
     if (constant->init) {
       const ParamValue *value = body.resolveParam(constant->init);
       if (value && !value->type->isIntegral())
-        report(constant->init->range, diag::enumValueNotInt);
+        R.report(constant->init->range, diag::enumValueNotInt);
       else if (value)
         next = APSInt(value->integer.extend(66), /*isUnsigned=*/false);
       if (value)
-        bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
+        R.bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
     } else if (next && !next->isSignedIntN(65)) {
-      report(constant->range, diag::enumBeyond, constant->name);
+      R.report(constant->range, diag::enumBeyond, constant->name);
       next.reset();
     } else if (next) {
-      const Type *integer = next->isSignedIntN(64) ? types.int64 : types.uint64;
-      const ParamValue *value = types.getParam(integer, narrowed(*next));
-      bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
+      const Type *integer = next->isSignedIntN(64) ? R.types.int64 : R.types.uint64;
+      const ParamValue *value = R.types.getParam(integer, narrowed(*next));
+      R.bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
     }
     allHaveValues &= next.has_value();
     type->values.push_back(next ? narrowed(*next) : APSInt(APInt(64, 0), false));
@@ -585,7 +594,7 @@ const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
     values.push_back(*next);
     ++*next;
   }
-  checkEnumRange(*this, decl, values);
+  checkEnumRange(R, decl, values);
   type->isConcrete = allHaveValues;
   return type;
 }
@@ -595,86 +604,63 @@ const EnumType *Resolver::enumType(const ast::EnumDecl *decl, Scope *scope) {
 //===----------------------------------------------------------------------===//
 
 /// A class or record of the library, or what a type alias of it names.
-const AggregateType *Resolver::libraryRecord(Identifier name) {
-  auto [entry, isNew] = libraryRecords.try_emplace(name, nullptr);
+const AggregateType *libraryRecord(Resolver &R, Identifier name) {
+  auto [entry, isNew] = R.libraryRecords.try_emplace(name, nullptr);
   if (!isNew)
     return entry->second;
-  Symbol *symbol = librarySymbol(name);
-  Value named = symbol ? symbolValue(symbol, SourceRange()) : Value::error();
+  Symbol *symbol = librarySymbol(R, name);
+  Value named = symbol ? R.symbolValue(symbol, SourceRange()) : Value::error();
   const Type *type = named.isType() ? named.type : nullptr;
   if (auto *reference = dyn_cast_or_null<ClassType>(type))
     type = reference->object();
   auto *record = dyn_cast_or_null<AggregateType>(type);
   if (!record) {
-    report(diag::missingLibrary, name);
+    R.report(diag::missingLibrary, name);
     return nullptr;
   }
-  return libraryRecords[name] = record;
+  return R.libraryRecords[name] = record;
 }
 
-const Type *Resolver::stringType() {
-  const Type *type = libraryRecord(names.string);
-  return type ? type : types.error;
+const Type *stringType(Resolver &R) {
+  const Type *type = R.libraryRecord(R.names.string);
+  return type ? type : R.types.error;
 }
 
-const Type *Resolver::bytesType() {
-  const Type *type = libraryRecord(names.bytes);
-  return type ? type : types.error;
+const Type *bytesType(Resolver &R) {
+  const Type *type = R.libraryRecord(R.names.bytes);
+  return type ? type : R.types.error;
 }
 
-const Type *Resolver::localeType() {
-  const AggregateType *type = libraryRecord(names.locale);
+const Type *localeType(Resolver &R) {
+  const AggregateType *type = R.libraryRecord(R.names.locale);
   if (!type)
-    return types.error;
+    return R.types.error;
   if (type->decl()->tag == ast::AggregateTag::Class)
-    return types.getClass(type, Management::Borrowed, false);
+    return R.types.getClass(type, Management::Borrowed, false);
   return type;
 }
 
-static bool isInstanceOf(const Type *type, const AggregateType *record) {
-  auto *aggregate = dyn_cast_or_null<AggregateType>(type);
-  return aggregate && record && aggregate->decl() == record->decl();
-}
-
-bool Resolver::isRange(const Type *type) const {
-  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.range));
-}
-bool Resolver::isString(const Type *type) const {
-  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.string));
-}
-bool Resolver::isBytes(const Type *type) const {
-  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.bytes));
-}
-
-const ParamValue *Resolver::libraryEnumConstant(Identifier enumName, unsigned position) {
-  Symbol *symbol = librarySymbol(enumName);
+const ParamValue *libraryEnumConstant(Resolver &R, Identifier enumName, unsigned position) {
+  Symbol *symbol = librarySymbol(R, enumName);
   auto *decl = symbol ? dyn_cast<ast::EnumDecl>(symbol->decl) : nullptr;
   if (!decl || position >= decl->constants.size()) {
-    report(diag::missingLibrary, enumName);
+    R.report(diag::missingLibrary, enumName);
     return nullptr;
   }
-  return types.getParam(enumType(decl, symbol->scope), int64_t(position));
+  return R.types.getParam(enumType(R, decl, symbol->scope), int64_t(position));
 }
 
-const Type *Resolver::rangeType(const Type *idx, unsigned bounds, StrideKind strides) {
-  const AggregateType *record = libraryRecord(names.range);
-  const ParamValue *boundsParam = libraryEnumConstant(names.boundKind, bounds);
-  const ParamValue *stridesParam = libraryEnumConstant(names.strideKind, unsigned(strides));
-  if (!record || !boundsParam || !stridesParam || record->args().size() != 3)
-    return types.error;
-  return withArgs(record, {{idx, nullptr}, {nullptr, boundsParam}, {nullptr, stridesParam}});
-}
-
-const DomainType *Resolver::defaultDomain(int rank, const Type *idx, StrideKind strides, const Type *dist) {
-  const Type *impl = types.error;
-  const AggregateType *record = libraryRecord(names.defaultLayout);
-  const ParamValue *stridesParam = libraryEnumConstant(names.strideKind, unsigned(strides));
+const DomainType *defaultDomain(Resolver &R, int rank, const Type *idx, StrideKind strides, const Type *dist) {
+  const Type *impl = R.types.error;
+  const AggregateType *record = R.libraryRecord(R.names.defaultLayout);
+  const ParamValue *stridesParam = libraryEnumConstant(R, R.names.strideKind, unsigned(strides));
   if (record && stridesParam && record->args().size() == 4)
-    impl = withArgs(record, {{nullptr, types.getParam(types.int64, rank)},
-                             {idx, nullptr},
-                             {nullptr, stridesParam},
-                             {dist ? dist : types.nothing, nullptr}});
-  return types.getDomain(dist, rank, idx, strides, impl, /*hasDefaultLayout=*/true);
+    impl = withArgs(R, record,
+                    {{nullptr, R.types.getParam(R.types.int64, rank)},
+                     {idx, nullptr},
+                     {nullptr, stridesParam},
+                     {dist ? dist : R.types.nothing, nullptr}});
+  return R.types.getDomain(dist, rank, idx, strides, impl, /*hasDefaultLayout=*/true);
 }
 
 /// What a descriptor's type or param field of the name is bound to.
@@ -687,61 +673,61 @@ static TypeArg boundField(Resolver &R, const AggregateType *descriptor, StringRe
   return field->kind == Field::Type_ ? TypeArg{field->type, nullptr} : TypeArg{};
 }
 
-const DomainType *Resolver::domainOf(const AggregateType *descriptor, SourceRange use) {
-  if (!completeAggregate(descriptor, use))
+const DomainType *domainOf(Resolver &R, const AggregateType *descriptor, SourceRange use) {
+  if (!R.completeAggregate(descriptor, use))
     return nullptr;
-  TypeArg rank = boundField(*this, descriptor, "rank"), idx = boundField(*this, descriptor, "idxType"),
-          strides = boundField(*this, descriptor, "strides"), dist = boundField(*this, descriptor, "distType");
+  TypeArg rank = boundField(R, descriptor, "rank"), idx = boundField(R, descriptor, "idxType"),
+          strides = boundField(R, descriptor, "strides"), dist = boundField(R, descriptor, "distType");
   if (!dist.type)
-    dist = boundField(*this, descriptor, "parentType");
+    dist = boundField(R, descriptor, "parentType");
   if (!idx.type)
     return nullptr;
-  const AggregateType *defaultLayout = libraryRecord(names.defaultLayout);
+  const AggregateType *defaultLayout = R.libraryRecord(R.names.defaultLayout);
   bool hasDist = dist.type && !dist.type->isNothing();
-  return types.getDomain(hasDist ? dist.type : nullptr, rank.param ? rank.param->integer.getExtValue() : 1, idx.type,
-                         strides.param ? StrideKind(strides.param->integer.getExtValue()) : StrideKind::One, descriptor,
-                         defaultLayout && defaultLayout->decl() == descriptor->decl());
+  return R.types.getDomain(hasDist ? dist.type : nullptr, rank.param ? rank.param->integer.getExtValue() : 1, idx.type,
+                           strides.param ? StrideKind(strides.param->integer.getExtValue()) : StrideKind::One,
+                           descriptor, defaultLayout && defaultLayout->decl() == descriptor->decl());
 }
 
-const ArrayType *Resolver::arrayOf(const AggregateType *descriptor, SourceRange use) {
-  if (!completeAggregate(descriptor, use))
+const ArrayType *arrayOf(Resolver &R, const AggregateType *descriptor, SourceRange use) {
+  if (!R.completeAggregate(descriptor, use))
     return nullptr;
-  TypeArg domain = boundField(*this, descriptor, "domType"), elt = boundField(*this, descriptor, "eltType");
+  TypeArg domain = boundField(R, descriptor, "domType"), elt = boundField(R, descriptor, "eltType");
   const DomainType *type = dyn_cast_or_null<DomainType>(domain.type);
   if (auto *impl = dyn_cast_or_null<AggregateType>(domain.type))
-    type = domainOf(impl, use);
-  return type && elt.type ? types.getArray(type, elt.type, /*unitInner=*/true, descriptor) : nullptr;
+    type = domainOf(R, impl, use);
+  return type && elt.type ? R.types.getArray(type, elt.type, /*unitInner=*/true, descriptor) : nullptr;
 }
 
 /// The descriptor is what the domain's dsiBuildArray gives.
-const ArrayType *Resolver::arrayOver(const DomainType *domain, const Type *elt) {
+const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *elt) {
   bool isOpen = !domain || domain->isGeneric() || !elt || elt->isGeneric() || elt->isError();
   if (isOpen || domain->hasDefaultLayout())
-    return types.getArray(domain, elt);
-  const ArrayType *&known = arraysOver[{domain, elt}];
+    return R.types.getArray(domain, elt);
+  const ArrayType *&known = R.arraysOver[{domain, elt}];
   if (known)
     return known;
   SourceRange range = cast<AggregateType>(domain->impl())->decl()->range;
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, preludeScope()));
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, preludeScope(R)));
   Body &body = *ownedBody;
-  Value descriptor = Value::of(body.temp(make<typed::ZeroExpr>(domain->impl(), range)));
+  Value descriptor = Value::of(body.temp(R.make<typed::ZeroExpr>(domain->impl(), range)));
   CallInfo call;
-  call.name = names.dsiBuildArray;
+  call.name = R.names.dsiBuildArray;
   call.range = call.nameRange = range;
   call.isMethod = true;
   call.receiver = descriptor;
   call.actuals.push_back({Value::ofType(elt, range), Identifier(), range});
-  call.actuals.push_back({Value::ofParam(types.getBool(false), range), Identifier(), range});
+  call.actuals.push_back({Value::ofParam(R.types.getBool(false), range), Identifier(), range});
   Instance *build = body.findInstance(call);
   const ArrayType *array = nullptr;
-  if (build && ensureResult(build, range))
+  if (build && R.ensureResult(build, range))
     if (auto *impl = dyn_cast<AggregateType>(build->function->result))
-      array = arrayOf(impl, range);
+      array = arrayOf(R, impl, range);
   if (!array) {
-    notSupported(range, "arrays over domains of type " + toString(domain));
-    array = types.getArray(domain, elt);
+    R.notSupported(range, "arrays over domains of type " + toString(domain));
+    array = R.types.getArray(domain, elt);
   }
-  return arraysOver[{domain, elt}] = array;
+  return R.arraysOver[{domain, elt}] = array;
 }
 
 } // namespace choir::sema

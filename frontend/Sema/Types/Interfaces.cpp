@@ -14,11 +14,16 @@
 #include "Sema/Exprs/Members.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Loops/Promotion.h"
+#include "Sema/Names/Lookup.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/TypeExprs.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+static bool bindAssociated(Resolver &R, InterfaceModel &model);
+static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required);
 
 //===----------------------------------------------------------------------===//
 // What the program says
@@ -37,9 +42,9 @@ static Identifier lastName(const ast::Expr *expr) {
   return ident ? ident->name : Identifier();
 }
 
-void Resolver::noteImplementation(Implementation implementation) {
+void noteImplementation(Resolver &R, Implementation implementation) {
   Identifier name = lastName(interfaceName(implementation.interfaceExpr));
-  implementations[name].push_back(make<Implementation>(std::move(implementation)));
+  R.implementations[name].push_back(R.make<Implementation>(std::move(implementation)));
 }
 
 /// The interface that an expression names; null after reporting.
@@ -74,23 +79,23 @@ static bool interfaceArgs(Body &body, const InterfaceType *interface, const ast:
   return false;
 }
 
-bool Resolver::resolveImplementation(Implementation &implementation) {
+static bool resolveImplementation(Resolver &R, Implementation &implementation) {
   if (implementation.isResolved)
     return implementation.interface;
   implementation.isResolved = true;
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, implementation.scope));
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, implementation.scope));
   Body &body = *ownedBody;
   const InterfaceType *interface = interfaceOf(body, implementation.interfaceExpr);
   if (!interface)
     return false;
   if (const ast::AggregateDecl *head = implementation.head) {
-    const AggregateType *type = aggregateType(head, implementation.scope);
+    const AggregateType *type = aggregateType(R, head, implementation.scope);
     bool isClass = head->tag == ast::AggregateTag::Class;
     if (arity(interface) != 1) {
-      report(implementation.range, diag::interfaceArgs, interface->decl()->name, arity(interface), 1);
+      R.report(implementation.range, diag::interfaceArgs, interface->decl()->name, arity(interface), 1);
       return false;
     }
-    implementation.args.push_back(isClass ? static_cast<const Type *>(types.getClass(type, Management::Any, false))
+    implementation.args.push_back(isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Any, false))
                                           : type);
   } else if (!interfaceArgs(body, interface, implementation.typeExpr, implementation.interfaceExpr,
                             implementation.args)) {
@@ -108,19 +113,19 @@ static bool encloses(const Scope *outer, const Scope *inner) {
 }
 
 /// What the program says of the types; where several places do, the one around the code that asks counts.
-const Resolver::Implementation *Resolver::findImplementation(const InterfaceType *interface,
-                                                             ArrayRef<const Type *> args, Scope *from) {
+static const Implementation *findImplementation(Resolver &R, const InterfaceType *interface,
+                                                ArrayRef<const Type *> args, Scope *from) {
   const Implementation *found = nullptr;
   auto fits = [&](const Type *said, const Type *arg) {
     // What is said of a class holds for nilable references to its objects.
     if (auto *reference = dyn_cast<ClassType>(arg))
-      arg = types.getClass(reference->object(), reference->management(), /*nilable=*/false);
-    return said == arg || instantiate(said, arg);
+      arg = R.types.getClass(reference->object(), reference->management(), /*nilable=*/false);
+    return said == arg || R.instantiate(said, arg);
   };
   // By index: evaluating a type may load a module that says more.
-  for (size_t i = 0; i < implementations[interface->decl()->name].size(); ++i) {
-    Implementation &each = *implementations[interface->decl()->name][i];
-    if (!resolveImplementation(each) || each.interface != interface ||
+  for (size_t i = 0; i < R.implementations[interface->decl()->name].size(); ++i) {
+    Implementation &each = *R.implementations[interface->decl()->name][i];
+    if (!resolveImplementation(R, each) || each.interface != interface ||
         !all_of(zip_equal(each.args, args), [&](auto pair) { return fits(std::get<0>(pair), std::get<1>(pair)); }))
       continue;
     if (!found || encloses(each.scope, from))
@@ -147,41 +152,41 @@ static SmallVector<Identifier, 2> formalNames(Resolver &R, const ast::InterfaceD
   return names;
 }
 
-const InterfaceModel *Resolver::modelOf(const InterfaceType *interface, ArrayRef<const Type *> args, Scope *from) {
+const InterfaceModel *modelOf(Resolver &R, const InterfaceType *interface, ArrayRef<const Type *> args, Scope *from) {
   if (args.size() != arity(interface))
     return nullptr;
-  const Implementation *said = findImplementation(interface, args, from);
-  Scope *implementation = said ? said->scope : from->module ? membersOf(from->module) : from;
-  for (const InterfaceModel *known : models)
+  const Implementation *said = findImplementation(R, interface, args, from);
+  Scope *implementation = said ? said->scope : from->module ? R.membersOf(from->module) : from;
+  for (const InterfaceModel *known : R.models)
     if (isSameConstraint(*known, interface, args) && known->implementation == implementation)
       return known;
-  auto *model = make<InterfaceModel>();
+  auto *model = R.make<InterfaceModel>();
   model->interface = interface;
   model->args.assign(args.begin(), args.end());
   model->implementation = implementation;
   model->isInferred = !said;
-  model->members = newScope(Scope::Block, interface->declaredIn());
-  for (auto [name, arg] : zip_equal(formalNames(*this, interface->decl()), args))
-    bind(model->members, name, Value::ofType(arg, interface->decl()->range));
+  model->members = R.newScope(Scope::Block, interface->declaredIn());
+  for (auto [name, arg] : zip_equal(formalNames(R, interface->decl()), args))
+    R.bind(model->members, name, Value::ofType(arg, interface->decl()->range));
   for (const ast::Stmt *member : interface->decl()->members)
     if (auto *function = dyn_cast<ast::FunctionDecl>(member))
-      model->functions[function->name].push_back(make<FunctionSymbol>(function, model->members));
-  models.push_back(model); // before what it depends on: interfaces may depend on one another
-  bool holds = bindAssociated(*model);
+      model->functions[function->name].push_back(R.make<FunctionSymbol>(function, model->members));
+  R.models.push_back(model); // before what it depends on: interfaces may depend on one another
+  bool holds = bindAssociated(R, *model);
   if (holds && model->isInferred)
     for (auto &[name, functions] : model->functions)
       holds &= all_of(functions, [&](FunctionSymbol *function) {
-        return function->function()->body || isProvided(*model, function);
+        return function->function()->body || isProvided(R, *model, function);
       });
   if (holds)
     return model;
-  erase(models, model);
+  erase(R.models, model);
   return nullptr;
 }
 
 /// Finds what the associated types are, and how they implement what is said of them. False where something is missing.
-bool Resolver::bindAssociated(InterfaceModel &model) {
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, model.implementation));
+static bool bindAssociated(Resolver &R, InterfaceModel &model) {
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, model.implementation));
   Body &body = *ownedBody;
   for (const ast::Stmt *member : model.interface->decl()->members) {
     auto *type = dyn_cast<ast::VarDecl>(member);
@@ -198,9 +203,9 @@ bool Resolver::bindAssociated(InterfaceModel &model) {
       found = body.tryMethod(self, type->name, {}, type->range, /*hasParens=*/false);
     if (!found || !found->isType())
       return false;
-    bind(model.members, type->name, *found, type);
+    R.bind(model.members, type->name, *found, type);
   }
-  const std::unique_ptr<Body> ownedInside = newBody(nullptr, nullptr, model.members);
+  const std::unique_ptr<Body> ownedInside = R.newBody(nullptr, nullptr, model.members);
   Body &inside = *ownedInside;
   for (const ast::Stmt *member : model.interface->decl()->members) {
     auto *implements = dyn_cast<ast::ImplementsStmt>(member);
@@ -210,7 +215,7 @@ bool Resolver::bindAssociated(InterfaceModel &model) {
     SmallVector<const Type *, 2> args;
     if (!interface || !interfaceArgs(inside, interface, implements->type, implements->interface, args))
       return false;
-    const InterfaceModel *inner = modelOf(interface, args, model.implementation);
+    const InterfaceModel *inner = modelOf(R, interface, args, model.implementation);
     if (!inner)
       return false;
     model.associated.push_back(inner);
@@ -220,13 +225,13 @@ bool Resolver::bindAssociated(InterfaceModel &model) {
 
 /// Whether what an interface requires is there: found by a call with the types of its formals. Of a function that is
 /// itself generic only the name counts.
-bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required) {
+static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required) {
   const ast::FunctionDecl *decl = required->function();
   if (decl->name.str().starts_with("chpl__"))
     return true; // what Chapel's compiler does for every type
-  const std::unique_ptr<Body> ownedFormals = newBody(nullptr, nullptr, newScope(Scope::Block, model.members));
+  const std::unique_ptr<Body> ownedFormals = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, model.members));
   Body &formals = *ownedFormals;
-  const std::unique_ptr<Body> ownedBody = newBody(nullptr, nullptr, newScope(Scope::Block, model.implementation));
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, model.implementation));
   Body &body = *ownedBody;
   CallInfo call;
   call.name = decl->name;
@@ -234,9 +239,9 @@ bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required)
   call.hasParens = decl->hasParens;
   call.isOperator = decl->isOperator();
   auto variable = [&](const Type *type) {
-    auto *var = make<typed::Var>();
+    auto *var = R.make<typed::Var>();
     var->type = type;
-    return Value::of(make<typed::VarExpr>(var, decl->range));
+    return Value::of(R.make<typed::VarExpr>(var, decl->range));
   };
   if (decl->receiver) {
     TypeValue receiver = formals.resolveType(decl->receiver, /*generic=*/true);
@@ -248,7 +253,7 @@ bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required)
     call.receiver =
         decl->thisIntent == ast::Intent::Type ? Value::ofType(receiver.type, decl->range) : variable(receiver.type);
   }
-  if (call.isMethod && !decl->hasParens && hasMember(call.name, call.receiver))
+  if (call.isMethod && !decl->hasParens && hasMember(R, call.name, call.receiver))
     return true;
   for (const ast::Decl *formal : decl->formals) {
     FormalParts parts(formal);
@@ -257,48 +262,48 @@ bool Resolver::isProvided(const InterfaceModel &model, FunctionSymbol *required)
     TypeValue type = isOpen ? TypeValue() : formals.resolveType(parts.type, /*generic=*/true);
     if (!type || type.type->isGeneric())
       return call.isMethod ? hasMethodNamed(body, call.receiver.type, call.name)
-                           : !collectFunctions(call.name, model.implementation)->entries.empty();
+                           : !R.collectFunctions(call.name, model.implementation)->entries.empty();
     ActualValue actual{parts.intent == ast::Intent::Type ? Value::ofType(type.type, decl->range) : variable(type.type),
                        Identifier(), decl->range};
     call.actuals.push_back(actual);
   }
   bool isOperator = !call.isMethod && StringRef("=<>!+-*/%&|^~").contains(decl->name.str().front());
   if (isOperator &&
-      (decl->name == names.assign || (call.actuals.size() == 2 && scalarOp(body, call.name, call.actuals[0].value,
-                                                                           call.actuals[1].value, call.range))))
+      (decl->name == R.names.assign || (call.actuals.size() == 2 && scalarOp(body, call.name, call.actuals[0].value,
+                                                                             call.actuals[1].value, call.range))))
     return true;
   call.isOperator |= isOperator;
   Selection selection = body.selectFunction(call);
   return selection.chosen || !selection.ambiguous.empty();
 }
 
-void Resolver::checkImplementations() {
-  for (size_t n = 0; n < implementations.size(); ++n) {
-    for (size_t i = 0; i < (implementations.begin() + n)->second.size(); ++i) {
-      Implementation &each = *(implementations.begin() + n)->second[i];
+void checkImplementations(Resolver &R) {
+  for (size_t n = 0; n < R.implementations.size(); ++n) {
+    for (size_t i = 0; i < (R.implementations.begin() + n)->second.size(); ++i) {
+      Implementation &each = *(R.implementations.begin() + n)->second[i];
       ModuleSymbol *module = each.scope->module;
-      if ((module && module->isLibrary) || !resolveImplementation(each))
+      if ((module && module->isLibrary) || !resolveImplementation(R, each))
         continue;
       SmallVector<const Type *, 2> args;
       for (const Type *arg : each.args) {
         auto *reference = dyn_cast<ClassType>(arg);
         bool isPlain = reference && reference->object() && reference->management() == Management::Any;
-        args.push_back(isPlain ? types.getClass(reference->object(), Management::Borrowed, reference->isNilable())
+        args.push_back(isPlain ? R.types.getClass(reference->object(), Management::Borrowed, reference->isNilable())
                                : arg);
       }
       if (any_of(args, [](const Type *arg) { return arg->isGeneric(); }))
         continue;
-      const InterfaceModel *model = modelOf(each.interface, args, each.scope);
+      const InterfaceModel *model = modelOf(R, each.interface, args, each.scope);
       if (!model) {
-        report(each.range, diag::notImplemented, toString(args.front()), each.interface->decl()->name,
-               "an associated type");
+        R.report(each.range, diag::notImplemented, toString(args.front()), each.interface->decl()->name,
+                 "an associated type");
         continue;
       }
       for (auto &[name, functions] : model->functions)
         for (FunctionSymbol *function : functions)
-          if (!function->function()->body && !isProvided(*model, function)) {
-            report(each.range, diag::notImplemented, toString(args.front()), each.interface->decl()->name, name);
-            report(function->decl->nameLoc, diag::noteRequiredHere);
+          if (!function->function()->body && !isProvided(R, *model, function)) {
+            R.report(each.range, diag::notImplemented, toString(args.front()), each.interface->decl()->name, name);
+            R.report(function->decl->nameLoc, diag::noteRequiredHere);
           }
     }
   }
@@ -330,7 +335,7 @@ const InterfaceModel *findModel(Body &body, const InterfaceType *interface, Arra
     if (const InterfaceModel *model = amongConstraints(caller->constraints, interface, args, seen))
       return model;
   }
-  return body.R.modelOf(interface, args, from);
+  return modelOf(body.R, interface, args, from);
 }
 
 Value resolveImplements(Body &body, const ast::ImplementsExpr *expr) {

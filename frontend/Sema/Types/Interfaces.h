@@ -18,6 +18,13 @@ Value resolveImplements(Body &body, const ast::ImplementsExpr *expr);
 /// How a type implements an interface, seen from the current scope and its point of instantiation; null: it does not.
 const InterfaceModel *findModel(Body &body, const InterfaceType *interface, llvm::ArrayRef<const Type *> args);
 
+void noteImplementation(Resolver &R, Implementation implementation);
+/// How the types implement the interface, as far as code in a scope knows; null: they do not.
+const InterfaceModel *modelOf(Resolver &R, const InterfaceType *interface, llvm::ArrayRef<const Type *> args,
+                              Scope *from);
+/// Reports what implementations lack of what their interfaces require.
+void checkImplementations(Resolver &R);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_TYPES_INTERFACES_H

@@ -8,8 +8,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Types/Patterns.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Exprs/Conversions.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Scalars/Params.h"
+#include "Sema/Types/Aggregates.h"
+#include "Sema/Types/Interfaces.h"
+#include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -26,7 +32,7 @@ static bool admits(Resolver &R, GenericKind constraint, const Type *type) {
   auto *aggregate = dyn_cast<AggregateType>(type);
   auto managedAs = [&](Management management) { return reference && reference->management() == management; };
   auto isLibrary = [&](Identifier name) {
-    Symbol *symbol = aggregate ? R.librarySymbol(name) : nullptr;
+    Symbol *symbol = aggregate ? librarySymbol(R, name) : nullptr;
     return symbol && symbol->decl == aggregate->decl();
   };
   switch (constraint) {
@@ -83,7 +89,7 @@ static bool admits(Resolver &R, GenericKind constraint, const Type *type) {
   case GenericKind::Iterator:
     return type->kind() == TypeKind::Iterator;
   case GenericKind::Locale:
-    return type == R.localeType();
+    return type == localeType(R);
   case GenericKind::Union:
     return aggregate && aggregate->decl()->tag == ast::AggregateTag::Union;
   }
@@ -158,33 +164,33 @@ static const Type *instantiateDomain(Resolver &R, const DomainType *formal, cons
   return actual;
 }
 
-const Type *Resolver::instantiate(const Type *formal, const Type *actual) {
+const Type *instantiate(Resolver &R, const Type *formal, const Type *actual) {
   if (formal == actual || formal->isError() || actual->isError())
     return actual;
   if (auto *constraint = dyn_cast<GenericType>(formal))
-    return admits(*this, constraint->which(), actual) ? actual : nullptr;
+    return admits(R, constraint->which(), actual) ? actual : nullptr;
   if (auto *interface = dyn_cast<InterfaceType>(formal))
-    return modelOf(interface, actual, interface->declaredIn()) ? actual : nullptr;
+    return modelOf(R, interface, actual, interface->declaredIn()) ? actual : nullptr;
   // An array type says nothing about strides, so it is generic even when its domain and elements are known.
   if (auto *array = dyn_cast<ArrayType>(formal))
-    return isa<ArrayType>(actual) ? instantiateArray(*this, array, cast<ArrayType>(actual)) : nullptr;
+    return isa<ArrayType>(actual) ? instantiateArray(R, array, cast<ArrayType>(actual)) : nullptr;
   if (!formal->isGeneric() || formal->kind() != actual->kind())
     return nullptr;
   switch (formal->kind()) {
   case TypeKind::Aggregate:
-    return instantiateAggregate(*this, cast<AggregateType>(formal), cast<AggregateType>(actual));
+    return instantiateAggregate(R, cast<AggregateType>(formal), cast<AggregateType>(actual));
   case TypeKind::Class:
-    return instantiateClass(*this, cast<ClassType>(formal), cast<ClassType>(actual));
+    return instantiateClass(R, cast<ClassType>(formal), cast<ClassType>(actual));
   case TypeKind::Tuple:
-    return instantiateTuple(*this, cast<TupleType>(formal), cast<TupleType>(actual));
+    return instantiateTuple(R, cast<TupleType>(formal), cast<TupleType>(actual));
   case TypeKind::Domain:
-    return instantiateDomain(*this, cast<DomainType>(formal), cast<DomainType>(actual));
+    return instantiateDomain(R, cast<DomainType>(formal), cast<DomainType>(actual));
   case TypeKind::CPtr: {
     auto *want = cast<CPtrType>(formal), *have = cast<CPtrType>(actual);
     if (have->pointsToConst() && !want->pointsToConst())
       return nullptr;
-    const Type *pointee = instantiate(want->pointee(), have->pointee());
-    return pointee ? types.getCPtr(pointee, want->pointsToConst()) : nullptr;
+    const Type *pointee = R.instantiate(want->pointee(), have->pointee());
+    return pointee ? R.types.getCPtr(pointee, want->pointsToConst()) : nullptr;
   }
   default:
     return nullptr;
@@ -216,7 +222,7 @@ unsigned PatternMatcher::partsBefore(const AggregateType *type, unsigned field) 
   unsigned parts = 0;
   for (auto [generic, arg] : zip(body.R.genericFields(type).take_front(field), type->args()))
     if (generic->varKind == ast::VarKind::Type)
-      parts += body.R.keptPart(arg.type).size();
+      parts += keptPart(body.R, arg.type).size();
   return parts;
 }
 
@@ -264,7 +270,7 @@ const Type *PatternMatcher::matchDomain(const ast::CallExpr *pattern, const Type
     else if (arg.name == body.R.names.idxType || (!arg.name && position == 1))
       part.type = domain->idxType();
     else
-      part.param = body.R.libraryEnumConstant(body.R.names.strideKind, unsigned(domain->strides()));
+      part.param = libraryEnumConstant(body.R, body.R.names.strideKind, unsigned(domain->strides()));
     if (!matchArg(arg.value, part))
       return nullptr;
   }
@@ -426,7 +432,7 @@ const Type *PatternMatcher::match(const ast::Expr *pattern, const Type *actual) 
       Identifier record = modifier->modifier == ast::TypeModifier::Atomic ? body.R.names.atomicRecord
                           : modifier->modifier == ast::TypeModifier::Sync ? body.R.names.syncRecord
                                                                           : body.R.names.singleRecord;
-      Symbol *symbol = body.R.librarySymbol(record);
+      Symbol *symbol = librarySymbol(body.R, record);
       bool isIt = symbol && symbol->decl == aggregate->decl() && aggregate->args().size() == 1;
       return isIt && matchArg(modifier->operand, aggregate->args()[0]) ? actual : nullptr;
     }

@@ -10,9 +10,10 @@
 
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Temporaries.h"
+#include "Sema/Exprs/Operators.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Types/TypeExprs.h"
-#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -29,53 +30,53 @@ static bool addDomainsOf(Body &body, const Value &value, llvm::SmallVectorImpl<t
 // Static types
 //===----------------------------------------------------------------------===//
 
-void Resolver::addRuntimePart(const Type *type, SmallVectorImpl<const DomainType *> &domains) {
+static void addRuntimePart(Resolver &R, const Type *type, SmallVectorImpl<const DomainType *> &domains) {
   if (!type || !type->mentionsArray())
     return;
   if (auto *array = dyn_cast<ArrayType>(type)) {
     if (array->domain())
       domains.push_back(array->domain());
-    addRuntimePart(array->elt(), domains);
+    addRuntimePart(R, array->elt(), domains);
   } else if (auto *domain = dyn_cast<DomainType>(type)) {
     domains.push_back(domain);
   } else if (auto *tuple = dyn_cast<TupleType>(type)) {
     for (const Type *element : tuple->elements())
-      addRuntimePart(element, domains);
+      addRuntimePart(R, element, domains);
   } else if (const AggregateType *aggregate = aggregateOf(type);
              aggregate && aggregate->decl()->tag != ast::AggregateTag::Union) {
-    for (auto [field, arg] : zip(genericFields(aggregate), aggregate->args()))
+    for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args()))
       if (field->varKind == ast::VarKind::Type)
-        append_range(domains, keptPart(arg.type));
+        append_range(domains, keptPart(R, arg.type));
   }
 }
 
-SmallVector<const DomainType *, 2> Resolver::keptPart(const Type *type) {
+SmallVector<const DomainType *, 2> keptPart(Resolver &R, const Type *type) {
   if (!type || isa<DomainType>(type))
     return {};
-  SmallVector<const DomainType *, 2> domains = runtimePart(type);
+  SmallVector<const DomainType *, 2> domains = R.runtimePart(type);
   bool canBeEmpty = none_of(domains, [](const DomainType *domain) { return domain->dist() && hasDescriptor(domain); });
   return canBeEmpty ? domains : SmallVector<const DomainType *, 2>();
 }
 
-SmallVector<const DomainType *, 2> Resolver::runtimePart(const Type *type) {
+SmallVector<const DomainType *, 2> runtimePart(Resolver &R, const Type *type) {
   SmallVector<const DomainType *, 2> domains;
-  addRuntimePart(type, domains);
+  addRuntimePart(R, type, domains);
   return domains;
 }
 
-unsigned Resolver::runtimeParts(const Type *type) {
-  return type && type->mentionsArray() ? runtimePart(type).size() : 0;
+unsigned runtimeParts(Resolver &R, const Type *type) {
+  return type && type->mentionsArray() ? R.runtimePart(type).size() : 0;
 }
 
-ArrayRef<typed::Expr *> Resolver::domainsOfTypeArg(const AggregateType *type, ArrayRef<typed::Expr *> domains,
-                                                   const ast::VarDecl *field) {
-  if (domains.empty() || domains.size() != runtimeParts(type))
+ArrayRef<typed::Expr *> domainsOfTypeArg(Resolver &R, const AggregateType *type, ArrayRef<typed::Expr *> domains,
+                                         const ast::VarDecl *field) {
+  if (domains.empty() || domains.size() != R.runtimeParts(type))
     return {};
   unsigned next = 0;
-  for (auto [generic, arg] : zip(genericFields(type), type->args())) {
+  for (auto [generic, arg] : zip(R.genericFields(type), type->args())) {
     if (generic->varKind != ast::VarKind::Type)
       continue;
-    unsigned parts = keptPart(arg.type).size();
+    unsigned parts = keptPart(R, arg.type).size();
     if (generic == field)
       return domains.slice(next, parts);
     next += parts;
@@ -103,7 +104,7 @@ Value boundType(Body &body, const Value &base, const ast::VarDecl *field, const 
   if (body.inSignature || !aggregate || aggregate->isGeneric() || !body.R.runtimeParts(type))
     return Value::ofType(type, range);
   if (base.isType())
-    return Value::ofType(type, range, body.R.domainsOfTypeArg(aggregate, base.domains, field));
+    return Value::ofType(type, range, domainsOfTypeArg(body.R, aggregate, base.domains, field));
   SmallVector<typed::Expr *, 2> domains;
   addHiddenDomains(body, base, field, domains, range);
   return Value::ofType(type, range, body.R.tree.copy<typed::Expr *>(domains));

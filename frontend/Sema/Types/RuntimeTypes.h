@@ -15,6 +15,20 @@ Value typeOf(Body &body, const Value &value, SourceRange range);
 /// What a type field of a value, or of a type, is bound to, with the domains that belong to it.
 Value boundType(Body &body, const Value &base, const ast::VarDecl *field, const Type *type, SourceRange range);
 
+/// The domains that a value of the type carries at run time and the static type does not: one for an array, then
+/// those of its element type; one for a domain with a distribution, which is what it brings; those of the elements of
+/// a tuple and of what the type fields of a record or class are bound to. `type t` formals get a hidden formal for
+/// each, type fields a hidden field.
+llvm::SmallVector<const DomainType *, 2> runtimePart(Resolver &R, const Type *type);
+unsigned runtimeParts(Resolver &R, const Type *type);
+/// The part of a type that a value keeps which has a type field of it: all, except that a domain's type stays without
+/// what it brings (descriptors of arrays have such fields, and the domain beside), and so do arrays over domains of
+/// which only their distribution can make an empty one.
+llvm::SmallVector<const DomainType *, 2> keptPart(Resolver &R, const Type *type);
+/// The part of a record's or class's domains that belongs to a type field; empty where they are not known.
+llvm::ArrayRef<typed::Expr *> domainsOfTypeArg(Resolver &R, const AggregateType *type,
+                                               llvm::ArrayRef<typed::Expr *> domains, const ast::VarDecl *field);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_TYPES_RUNTIMETYPES_H

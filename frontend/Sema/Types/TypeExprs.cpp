@@ -11,9 +11,13 @@
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Calls/ProcValues.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Tuples.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Scalars/Params.h"
-#include "Sema/Variables/Variables.h"
+#include "Sema/Types/Aggregates.h"
+#include "Sema/Types/RuntimeTypes.h"
 
 using namespace llvm;
 
@@ -26,18 +30,18 @@ static Value tupleTypeOf(Body &body, const ParamValue *count, const Value &eleme
 // Words
 //===----------------------------------------------------------------------===//
 
-const Type *Resolver::builtinType(Identifier name) {
-  if (builtinTypes.empty()) {
-    auto add = [&](StringRef word, const Type *type) { builtinTypes[ast.getIdentifier(word)] = type; };
-    auto addGeneric = [&](StringRef word, GenericKind kind) { add(word, types.getGeneric(kind)); };
-    add("void", types.void_);
-    add("nothing", types.nothing);
-    add("bool", types.boolean);
-    add("int", types.int64);
-    add("uint", types.uint64);
-    add("real", types.real64);
-    add("imag", types.getImag(64));
-    add("complex", types.getComplex(128));
+const Type *builtinType(Resolver &R, Identifier name) {
+  if (R.builtinTypes.empty()) {
+    auto add = [&](StringRef word, const Type *type) { R.builtinTypes[R.ast.getIdentifier(word)] = type; };
+    auto addGeneric = [&](StringRef word, GenericKind kind) { add(word, R.types.getGeneric(kind)); };
+    add("void", R.types.void_);
+    add("nothing", R.types.nothing);
+    add("bool", R.types.boolean);
+    add("int", R.types.int64);
+    add("uint", R.types.uint64);
+    add("real", R.types.real64);
+    add("imag", R.types.getImag(64));
+    add("complex", R.types.getComplex(128));
     addGeneric("integral", GenericKind::Integral);
     addGeneric("numeric", GenericKind::Numeric);
     addGeneric("enum", GenericKind::Enumerated);
@@ -60,7 +64,7 @@ const Type *Resolver::builtinType(Identifier name) {
     addGeneric("_iteratorRecord", GenericKind::Iterator);
     addGeneric("_union", GenericKind::Union);
   }
-  return builtinTypes.lookup(name);
+  return R.builtinTypes.lookup(name);
 }
 
 /// Whether an expression stands for a type, as far as its names tell: `[D] e` is an array type or a loop.
@@ -147,7 +151,7 @@ Value resolveTypeValue(Body &body, const ast::Expr *expr) {
       append_range(domains, type.domains);
     }
     const Type *made = body.types.getTuple(elements);
-    return body.R.isTooLarge(made, expr->range)
+    return isTooLarge(body.R, made, expr->range)
                ? Value::error()
                : Value::ofType(made, expr->range, body.R.tree.copy<typed::Expr *>(domains));
   }
@@ -206,7 +210,7 @@ TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic) {
     return {value.type, value.domains};
   const Type *type = body.R.withDefaults(value.type, expr->range);
   if (type->isGeneric()) {
-    body.R.reportGeneric(expr->range, type);
+    reportGeneric(body.R, expr->range, type);
     return failed;
   }
   return {type, value.domains};
@@ -278,11 +282,11 @@ static Value wrapperType(Body &body, Identifier record, const ast::TypeModifierE
   TypeValue operand = body.resolveType(expr->operand, /*generic=*/true);
   if (!operand)
     return Value::error();
-  Symbol *symbol = body.R.librarySymbol(record);
+  Symbol *symbol = librarySymbol(body.R, record);
   if (!symbol)
     return body.notSupported(expr->range, body.R.modules.getSources().getText(expr->range));
   auto *generic = body.R.libraryRecord(record);
-  return Value::ofType(body.R.withArgs(generic, TypeArg{operand.type, nullptr}), expr->range, operand.domains);
+  return Value::ofType(withArgs(body.R, generic, TypeArg{operand.type, nullptr}), expr->range, operand.domains);
 }
 
 /// `sparse subdomain(D)`: the type brings D along in an empty domain.
@@ -566,7 +570,7 @@ static Value applyDomainType(Body &body, CallInfo &call) {
     else
       kind = StrideKind(strides->param->integer.getZExtValue());
   }
-  return Value::ofType(body.R.defaultDomain(rank->param->integer.getZExtValue(), idxType, kind), call.range);
+  return Value::ofType(defaultDomain(body.R, rank->param->integer.getZExtValue(), idxType, kind), call.range);
 }
 
 /// 1.x named the generic fields of ranges otherwise, and gave them values of other types.
@@ -594,7 +598,7 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
   SmallVector<bool, 4> given(args.size());
   SmallVector<ArrayRef<typed::Expr *>, 4> domains(args.size());
   for (auto [field, part] : zip(fields, domains))
-    part = body.R.domainsOfTypeArg(type, bound, field);
+    part = domainsOfTypeArg(body.R, type, bound, field);
   bool staysOpen = false;
   std::string name = type->decl()->name.str().str();
   auto set = [&](unsigned field, const ActualValue &actual) {
@@ -661,7 +665,7 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
     if (!arg.param || !field->type)
       continue;
     const std::unique_ptr<Body> ownedDeclared =
-        body.R.newBody(nullptr, nullptr, body.R.newScope(Scope::Block, body.R.scopeOf(body.R.withArgs(type, args))));
+        body.R.newBody(nullptr, nullptr, body.R.newScope(Scope::Block, body.R.scopeOf(withArgs(body.R, type, args))));
     Body &declared = *ownedDeclared;
     TypeValue wanted = declared.resolveType(field->type, /*generic=*/true);
     const ParamValue *given = arg.param;
@@ -674,10 +678,10 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
       return Value::error();
     }
   }
-  const Type *result = body.R.withArgs(type, args);
+  const Type *result = withArgs(body.R, type, args);
   if (!staysOpen)
     result = body.R.withDefaults(result, call.range);
-  if (body.R.isTooLarge(result, call.range))
+  if (isTooLarge(body.R, result, call.range))
     return Value::error();
   SmallVector<typed::Expr *, 2> all;
   for (auto [field, part] : zip(fields, domains))

@@ -26,6 +26,9 @@ Value resolveArrayDomain(Body &body, llvm::ArrayRef<const ast::Expr *> iterands,
 /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.
 typed::Expr *stableDomain(Body &body, const Value &domain);
 
+/// The builtin type that a word names (`int`, `bool`, `owned`, `integral`, ...), or null.
+const Type *builtinType(Resolver &R, Identifier name);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_TYPES_TYPEEXPRS_H

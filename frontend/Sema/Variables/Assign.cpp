@@ -11,6 +11,7 @@
 #include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Calls/Callees.h"
 #include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/Iterands.h"
@@ -18,9 +19,9 @@
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Statements/Returns.h"
+#include "Sema/Statements/Statements.h"
 #include "Sema/Variables/Initialisation.h"
 #include "Sema/Variables/Lifetimes.h"
-#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;

@@ -11,6 +11,7 @@
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Objects/Classes.h"
+#include "Sema/Variables/Assign.h"
 #include "Sema/Variables/SplitInit.h"
 
 using namespace llvm;
@@ -438,19 +439,6 @@ typed::Expr *copyOf(Body &body, typed::Expr *lvalue) {
   typed::Function *function = body.R.copyFunction(lvalue->type);
   body.R.copying = copying;
   return body.make<typed::CopyExpr>(lvalue, function, lvalue->range);
-}
-
-void Body::setDeinit(typed::Var *var) {
-  if (var->isRef || !var->type || var->type->isError())
-    return;
-  const Lifecycle &life = R.lifecycle(var->type);
-  if (life.isTrivialDeinit)
-    return;
-  var->deinit = life.deinit;
-  if (life.deinit)
-    R.noteCall(function, life.deinit);
-  auto *reference = dyn_cast<ClassType>(var->type);
-  var->isOwnedRef = reference && reference->isManaged();
 }
 
 } // namespace choir::sema

@@ -10,9 +10,13 @@
 
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
+#include "Sema/Names/Scopes.h"
+#include "Sema/Objects/InitCalls.h"
 #include "Sema/Statements/ControlFlow.h"
 #include "Sema/Statements/Returns.h"
+#include "Sema/Variables/Assign.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -294,13 +298,13 @@ bool assignsFirst(const ast::FunctionDecl *function, Identifier formal) {
 
 /// Where an out formal gets its first value, if assignments in the body give it one whatever happens. Whoever calls the
 /// procedure passes memory without a value then.
-const InitPoints &Resolver::outInitsOf(const Instance &instance, const FormalBinding &formal) {
+static const InitPoints &outInitsOf(Resolver &R, const Instance &instance, const FormalBinding &formal) {
   static const InitPoints none;
   bool hasFirst = formal.intent == ast::Intent::Out && formal.var && isa<ast::FormalDecl>(formal.decl) &&
                   !FormalParts(formal.decl).init && mayStartUnset(instance, formal.type);
   if (!hasFirst || !(isa<AggregateType>(formal.type) || isa<ClassType>(formal.type)))
     return none;
-  auto [known, isNew] = outInits.try_emplace(formal.decl);
+  auto [known, isNew] = R.outInits.try_emplace(formal.decl);
   InitPoints &at = known->second;
   auto passesOut = [](const ast::CallExpr *, unsigned) { return false; };
   if (isNew && SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(instance.decl()->body->stmts) !=
@@ -311,7 +315,7 @@ const InitPoints &Resolver::outInitsOf(const Instance &instance, const FormalBin
 
 bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &formal) {
   if (!formal.isInferred)
-    return !R.outInitsOf(instance, formal).empty();
+    return !outInitsOf(R, instance, formal).empty();
   const Lifecycle &life = R.lifecycle(formal.var->type);
   return mayStartUnset(instance, nullptr) || life.isPlain();
 }
@@ -343,7 +347,7 @@ void SplitInits::declareOutFormals() {
       declareInferredOut(formal);
       continue;
     }
-    const InitPoints &at = R.outInitsOf(*body.instance, formal);
+    const InitPoints &at = outInitsOf(R, *body.instance, formal);
     if (at.empty()) {
       auto *reference = dyn_cast_or_null<ClassType>(formal.type);
       if (reference && !reference->isNilable() && !FormalParts(formal.decl).init)

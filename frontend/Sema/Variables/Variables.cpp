@@ -7,12 +7,15 @@
 #include "Sema/Variables/Variables.h"
 #include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Loops/Loops.h"
+#include "Sema/Names/Declarations.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Scalars/ScalarConversions.h"
 #include "Sema/Statements/Tasks.h"
+#include "Sema/Types/Aggregates.h"
 #include "Sema/Variables/Initialisation.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -34,36 +37,6 @@ static Value configOrInit(Body &body, const ast::VarDecl *decl);
 //===----------------------------------------------------------------------===//
 // Making variables
 //===----------------------------------------------------------------------===//
-
-typed::Var *Body::newVar(Identifier name, const Type *type, typed::Var::Kind kind, SourceRange range) {
-  auto *var = make<typed::Var>();
-  var->name = name;
-  var->kind = kind;
-  var->type = type;
-  var->range = range;
-  var->owner = function;
-  var->id = function->locals.size();
-  function->locals.push_back(var);
-  declaredAt[var] = flow.size();
-  return var;
-}
-
-typed::Var *Body::declareLocal(Identifier name, const Type *type, typed::Expr *init, bool isConst, SourceRange range) {
-  typed::Var *var = newVar(name, type, typed::Var::Local, range);
-  var->isConst = isConst;
-  setDeinit(var);
-  emit(make<typed::VarStmt>(var, init ? init : defaultValue({type, {}}, range), range));
-  return var;
-}
-
-typed::Var *Body::declareRef(Identifier name, typed::Expr *lvalue, bool isConst, SourceRange range) {
-  typed::Var *var = newVar(name, lvalue->type, typed::Var::Local, range);
-  var->isRef = true;
-  var->isConst = isConst || lvalue->isConstLValue;
-  R.refOrigins[var] = lvalue;
-  emit(make<typed::VarStmt>(var, lvalue, range));
-  return var;
-}
 
 /// A domain that can be assigned later tells the arrays over it; a descriptor may have to part from what it was taken
 /// of.
@@ -169,7 +142,7 @@ void bindVariable(Body &body, const ast::VarDecl *decl, const Value &value) {
     body.R.bind(body.scope, decl->name, value, decl);
     return;
   }
-  Global &global = body.R.globalOf(decl);
+  Global &global = globalOf(body.R, decl);
   global.value = value;
   if (auto *use = value.isExpr() ? dyn_cast<typed::VarExpr>(value.expr) : nullptr)
     global.var = use->var;
@@ -317,7 +290,7 @@ static TypeValue declaredType(Body &body, const ast::VarDecl *decl, const Value 
     return {complete, type.domains};
   if (const Type *made = init ? typeMadeFrom(body, *init, type, decl->init->range) : nullptr)
     return {made, {}};
-  body.R.reportGeneric(decl->type->range, type.type);
+  reportGeneric(body.R, decl->type->range, type.type);
   return {body.types.error, {}};
 }
 
@@ -407,13 +380,6 @@ static void bindErrors(Body &body, const ast::TupleVarDecl *decl) {
   }
 }
 
-/// A hidden variable whose parts are all moved from.
-typed::Expr *heldWithoutEnd(Body &body, typed::Expr *value) {
-  typed::Var *var = body.newVar(Identifier(), value->type, typed::Var::Local, value->range);
-  body.emit(body.make<typed::VarStmt>(var, value, value->range));
-  return body.make<typed::VarExpr>(var, value->range);
-}
-
 /// Declares a variable for each element of a tuple value.
 static void declareElements(Body &body, const ast::TupleVarDecl *decl, const Value &value, ast::VarKind kind) {
   auto *tuple = dyn_cast<TupleType>(value.type);
@@ -470,22 +436,6 @@ void resolveGlobalVarDecl(Body &body, const ast::Stmt *decl, ModuleSymbol *modul
   });
 }
 
-/// Makes a variable one of the program's.
-void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl) {
-  assert(body.function->locals.back() == var);
-  body.function->locals.pop_back();
-  var->kind = typed::Var::Global;
-  var->owner = nullptr;
-  var->module = body.globalModule->module();
-  var->isConfig = decl && decl->isConfig;
-  var->id = body.R.program->globals.size();
-  if (decl && decl->linkage != ast::Linkage::Default) {
-    auto *text = dyn_cast_or_null<ast::StringLiteral>(decl->linkageName);
-    var->externName = text ? body.R.ast.getIdentifier(text->value) : decl->name;
-  }
-  body.R.program->globals.push_back(var);
-}
-
 static Value declareGlobalRef(Body &body, const ast::VarDecl *decl, typed::Expr *lvalue, bool isConst) {
   // What nobody else holds, such as a part of an array, lives as long as the reference.
   auto *temporary = dyn_cast<typed::TempExpr>(lvalue);
@@ -519,11 +469,11 @@ static Value configuredInit(Body &body, const ast::VarDecl *decl, const std::str
   }
   if (!declared || (init && init->isError()))
     return Value::error();
-  const ParamValue *value = body.R.parseParam(setting, declared.type);
+  const ParamValue *value = parseParam(body.R, setting, declared.type);
   if (value)
     return Value::ofParam(value, decl->range);
-  if (!body.R.isString(declared.type) && Resolver::isComposite(setting))
-    if (const ast::Expr *written = body.R.parseSetting(decl->name, setting, /*isType=*/false))
+  if (!body.R.isString(declared.type) && isComposite(setting))
+    if (const ast::Expr *written = parseSetting(body.R, decl->name, setting, /*isType=*/false))
       if (Value given = body.resolveExpr(written); given.isError() || body.isConvertible(given, declared.type))
         return given;
   body.report(decl->range, diag::badConfigValue, decl->name, setting, toString(declared.type));
@@ -535,7 +485,7 @@ static Value configOrInit(Body &body, const ast::VarDecl *decl) {
   if (!decl->isConfig || !body.globalModule)
     return initOf(body, decl);
   SourceRange range = decl->range;
-  auto text = [&](StringRef value) { return Value::ofParam(body.types.getText(body.R.stringType(), value), range); };
+  auto text = [&](StringRef value) { return Value::ofParam(body.types.getText(stringType(body.R), value), range); };
   Value module = text(body.globalModule->name.str()), name = text(decl->name.str());
   Branch unset;
   unset.block = body.make<typed::Block>(range);
@@ -543,7 +493,7 @@ static Value configOrInit(Body &body, const ast::VarDecl *decl) {
   {
     BlockGuard code(body, unset.block);
     std::optional<Value> init;
-    if (const std::string *setting = body.R.configSetting(body.globalModule, decl->name))
+    if (const std::string *setting = configSetting(body.R, body.globalModule, decl->name))
       init = configuredInit(body, decl, *setting);
     else if (decl->init)
       init = initOf(body, decl);

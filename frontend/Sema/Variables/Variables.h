@@ -21,8 +21,6 @@ typed::Expr *referenced(Body &body, const Value &value, bool isConst, Identifier
 typed::Var *newVariable(Body &body, const ast::VarDecl *decl, const Type *type);
 Value paramOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init);
 Value typeAliasOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init);
-typed::Expr *heldWithoutEnd(Body &body, typed::Expr *value);
-void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl);
 
 } // namespace choir::sema
 

@@ -1,8 +1,8 @@
-//===- BodyResolver.cpp - Who answers what bodies ask ---------------------===//
+//===- Subjects.cpp - Which subject answers which question ----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The one place that knows which subject answers which question of a Body.
+// The one place that knows which subject answers which question of a Body and of a Resolver.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,13 +17,23 @@
 #include "Sema/Exprs/Members.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Exprs/Tuples.h"
+#include "Sema/Instances/Instantiate.h"
+#include "Sema/Instances/Signatures.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Promotion.h"
+#include "Sema/Names/Declarations.h"
+#include "Sema/Names/Lookup.h"
+#include "Sema/Names/Scopes.h"
 #include "Sema/Objects/Classes.h"
+#include "Sema/Objects/Lifecycle.h"
+#include "Sema/Program/BodyResolver.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Statements/Statements.h"
 #include "Sema/Statements/Tasks.h"
+#include "Sema/Types/Aggregates.h"
+#include "Sema/Types/Patterns.h"
+#include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Variables/Assign.h"
 #include "Sema/Variables/Initialisation.h"
@@ -140,10 +150,71 @@ public:
   void evaluate(const Value &value, SourceRange range) override { return sema::evaluate(*this, value, range); }
 };
 
+class ProgramResolver final : public Resolver {
+public:
+  using Resolver::Resolver;
+
+  std::unique_ptr<Body> newBody(Instance *instance, typed::Function *function, Scope *scope) override {
+    return std::make_unique<BodyResolver>(*this, instance, function, scope);
+  }
+  Scope *membersOf(ModuleSymbol *module) override { return sema::membersOf(*this, module); }
+  Scope *membersOf(const EnumType *type) override { return sema::membersOf(*this, type); }
+  void declare(const ast::Stmt *statement, Scope *scope) override { return sema::declare(*this, statement, scope); }
+  const MemberTable &memberTable(const AggregateType *type) override { return sema::memberTable(*this, type); }
+  LookupResult lookup(Identifier name, Scope *scope) override { return sema::lookup(*this, name, scope); }
+  OverloadSet *collectFunctions(Identifier name, Scope *scope, bool qualified) override {
+    return sema::collectFunctions(*this, name, scope, qualified);
+  }
+  void collectMethods(Identifier name, const Type *receiver, Scope *scope, OverloadSet &into) override {
+    return sema::collectMethods(*this, name, receiver, scope, into);
+  }
+  ModuleSymbol *moduleNamed(Identifier name, const Scope *from) override {
+    return sema::moduleNamed(*this, name, from);
+  }
+  Value globalValue(Symbol *symbol, SourceRange use) override { return sema::globalValue(*this, symbol, use); }
+  bool hasGlobalValue(const Symbol *symbol) override { return sema::hasGlobalValue(*this, symbol); }
+  Value symbolValue(Symbol *symbol, SourceRange use) override { return sema::symbolValue(*this, symbol, use); }
+  const Type *builtinType(Identifier name) override { return sema::builtinType(*this, name); }
+  bool completeAggregate(const AggregateType *type, SourceRange use) override {
+    return sema::completeAggregate(*this, type, use);
+  }
+  void completeParents(const AggregateType *type) override { return sema::completeParents(*this, type); }
+  Scope *scopeOf(const AggregateType *type) override { return sema::scopeOf(*this, type); }
+  llvm::ArrayRef<const ast::VarDecl *> genericFields(const AggregateType *type) override {
+    return sema::genericFields(*this, type);
+  }
+  const Type *withDefaults(const Type *type, SourceRange use) override { return sema::withDefaults(*this, type, use); }
+  const AggregateType *libraryRecord(Identifier name) override { return sema::libraryRecord(*this, name); }
+  const ArrayType *arrayOver(const DomainType *domain, const Type *elt) override {
+    return sema::arrayOver(*this, domain, elt);
+  }
+  llvm::SmallVector<const DomainType *, 2> runtimePart(const Type *type) override {
+    return sema::runtimePart(*this, type);
+  }
+  unsigned runtimeParts(const Type *type) override { return sema::runtimeParts(*this, type); }
+  bool isSubclass(const AggregateType *derived, const AggregateType *base) const override {
+    return sema::isSubclass(*this, derived, base);
+  }
+  bool isSubtype(const Type *sub, const Type *super) override { return sema::isSubtype(*this, sub, super); }
+  const Type *instantiate(const Type *formal, const Type *actual) override {
+    return sema::instantiate(*this, formal, actual);
+  }
+  const Signature &signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller,
+                               SourceRange use) override {
+    return sema::signatureOf(*this, function, receiver, caller, use);
+  }
+  bool ensureResult(Instance *instance, SourceRange use) override { return sema::ensureResult(*this, instance, use); }
+  void enqueue(Instance *instance) override { return sema::enqueue(*this, instance); }
+  const Lifecycle &lifecycle(const Type *type) override { return sema::lifecycle(*this, type); }
+  typed::Function *copyFunction(const Type *type) override { return sema::copyFunction(*this, type); }
+  bool isDefaultInitialisable(const Type *type) override { return sema::isDefaultInitialisable(*this, type); }
+};
+
 } // namespace
 
-std::unique_ptr<Body> Resolver::newBody(Instance *instance, typed::Function *function, Scope *scope) {
-  return std::make_unique<BodyResolver>(*this, instance, function, scope);
+std::unique_ptr<Resolver> newResolver(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules,
+                                      SemaOptions options) {
+  return std::make_unique<ProgramResolver>(ast, diags, modules, std::move(options));
 }
 
 } // namespace choir::sema

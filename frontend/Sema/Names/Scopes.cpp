@@ -1,86 +1,85 @@
-//===- Scope.cpp - Building scopes from declarations ----------------------===//
+//===- Scopes.cpp - Building scopes from declarations ---------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Names/Scopes.h"
 #include "Sema/Core/Resolver.h"
+#include "Sema/Names/CImports.h"
+#include "Sema/Names/Lookup.h"
+#include "Sema/Types/Aggregates.h"
+#include "Sema/Types/Interfaces.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
 
-Scope *Resolver::newScope(Scope::Kind kind, Scope *parent) { return make<Scope>(kind, parent); }
-
-Symbol *Resolver::bind(Scope *scope, Identifier name, const Value &value, const ast::Decl *decl) {
-  auto *symbol = make<Symbol>(Symbol::Local, name, decl, scope);
-  symbol->value = value;
-  scope->replace(symbol);
-  return symbol;
-}
+static void addUseClause(Resolver &R, const ast::UseClause *clause, bool isPublic, Scope *scope);
+static void addImportClause(Resolver &R, const ast::ImportClause *clause, bool isPublic, Scope *scope);
 
 //===----------------------------------------------------------------------===//
 // Declarations
 //===----------------------------------------------------------------------===//
 
-void Resolver::checkRedeclaration(const Symbol *symbol, Scope *scope) {
+static void checkRedeclaration(Resolver &R, const Symbol *symbol, Scope *scope) {
   for (const Symbol *other : scope->find(symbol->name)) {
     if (symbol->kind == Symbol::Function && other->kind == Symbol::Function)
       continue;
-    report(symbol->decl->nameLoc, diag::redeclared, symbol->name);
-    report(other->decl->nameLoc, diag::notePreviousDeclaration, symbol->name);
+    R.report(symbol->decl->nameLoc, diag::redeclared, symbol->name);
+    R.report(other->decl->nameLoc, diag::notePreviousDeclaration, symbol->name);
     return;
   }
 }
 
-void Resolver::declareFunction(const ast::FunctionDecl *decl, Scope *scope) {
-  auto *symbol = make<FunctionSymbol>(decl, scope);
+static void declareFunction(Resolver &R, const ast::FunctionDecl *decl, Scope *scope) {
+  auto *symbol = R.make<FunctionSymbol>(decl, scope);
   symbol->isPrivate = decl->visibility == ast::Visibility::Private;
   // `operator R.+(a: R, b: R)` takes no `this`: the receiver only says which type it belongs to.
   symbol->isStaticOperator = decl->isOperator();
   if (decl->receiver && !decl->isOperator()) {
-    secondaryMethods[decl->name].push_back(symbol);
+    R.secondaryMethods[decl->name].push_back(symbol);
     return;
   }
   if (decl->receiver)
-    secondaryOperators[decl->name].push_back(symbol);
+    R.secondaryOperators[decl->name].push_back(symbol);
   if (decl->isOperator() && scope->module && !scope->module->isLibrary)
-    programOperators.insert(decl->name);
-  checkRedeclaration(symbol, scope);
+    R.programOperators.insert(decl->name);
+  checkRedeclaration(R, symbol, scope);
   scope->add(symbol);
 }
 
-void Resolver::declareVariables(const ast::Decl *decl, const ast::Stmt *statement, Scope *scope) {
+static void declareVariables(Resolver &R, const ast::Decl *decl, const ast::Stmt *statement, Scope *scope) {
   if (auto *multi = dyn_cast<ast::MultiVarDecl>(decl)) {
     for (const ast::Decl *element : multi->decls)
-      declareVariables(element, statement, scope);
+      declareVariables(R, element, statement, scope);
     return;
   }
   if (auto *tuple = dyn_cast<ast::TupleVarDecl>(decl)) {
     for (const ast::Decl *element : tuple->elements)
-      declareVariables(element, statement, scope);
+      declareVariables(R, element, statement, scope);
     return;
   }
-  if (decl->name == names.underscore)
+  if (decl->name == R.names.underscore)
     return;
-  auto *symbol = make<Symbol>(Symbol::Global, decl->name, decl, scope);
+  auto *symbol = R.make<Symbol>(Symbol::Global, decl->name, decl, scope);
   symbol->isPrivate = decl->visibility == ast::Visibility::Private;
   symbol->statement = statement;
-  checkRedeclaration(symbol, scope);
+  checkRedeclaration(R, symbol, scope);
   scope->add(symbol);
 }
 
-void Resolver::declare(const ast::Stmt *statement, Scope *scope) {
+void declare(Resolver &R, const ast::Stmt *statement, Scope *scope) {
   auto add = [&](Symbol::Kind kind, const ast::Decl *decl) {
-    auto *symbol = make<Symbol>(kind, decl->name, decl, scope);
+    auto *symbol = R.make<Symbol>(kind, decl->name, decl, scope);
     symbol->isPrivate = decl->visibility == ast::Visibility::Private;
-    checkRedeclaration(symbol, scope);
+    checkRedeclaration(R, symbol, scope);
     scope->add(symbol);
   };
   switch (statement->kind) {
   case ast::Kind::FunctionDecl:
-    declareFunction(cast<ast::FunctionDecl>(statement), scope);
+    declareFunction(R, cast<ast::FunctionDecl>(statement), scope);
     return;
   case ast::Kind::AggregateDecl:
     add(Symbol::Aggregate, cast<ast::Decl>(statement));
@@ -92,23 +91,23 @@ void Resolver::declare(const ast::Stmt *statement, Scope *scope) {
     add(Symbol::Interface, cast<ast::Decl>(statement));
     return;
   case ast::Kind::ModuleDecl: {
-    ModuleSymbol *symbol = symbolOf(cast<ast::ModuleDecl>(statement), scope);
-    checkRedeclaration(symbol, scope);
+    ModuleSymbol *symbol = symbolOf(R, cast<ast::ModuleDecl>(statement), scope);
+    checkRedeclaration(R, symbol, scope);
     scope->add(symbol);
     return;
   }
   case ast::Kind::ExternBlock:
-    for (const ast::Stmt *imported : importBlock(cast<ast::ExternBlock>(statement), scope))
-      declare(imported, scope);
+    for (const ast::Stmt *imported : importBlock(R, cast<ast::ExternBlock>(statement), scope))
+      R.declare(imported, scope);
     return;
   case ast::Kind::IncludeStmt: {
     auto *include = cast<ast::IncludeStmt>(statement);
-    if (const ast::ModuleDecl *decl = modules.findIncluded(include->name, scope->module->module())) {
-      ModuleSymbol *symbol = symbolOf(decl, scope);
+    if (const ast::ModuleDecl *decl = R.modules.findIncluded(include->name, scope->module->module())) {
+      ModuleSymbol *symbol = symbolOf(R, decl, scope);
       symbol->isPrivate = include->visibility == ast::Visibility::Private;
       scope->add(symbol);
     } else {
-      report(include->nameLoc, diag::unknownModule, include->name);
+      R.report(include->nameLoc, diag::unknownModule, include->name);
     }
     return;
   }
@@ -117,7 +116,7 @@ void Resolver::declare(const ast::Stmt *statement, Scope *scope) {
   case ast::Kind::MultiVarDecl:
     // The variables of a block come into being one after the other, while it is resolved.
     if (scope->kind == Scope::Module)
-      declareVariables(cast<ast::Decl>(statement), statement, scope);
+      declareVariables(R, cast<ast::Decl>(statement), statement, scope);
     return;
   case ast::Kind::ImplementsStmt: {
     auto *implements = cast<ast::ImplementsStmt>(statement);
@@ -126,7 +125,7 @@ void Resolver::declare(const ast::Stmt *statement, Scope *scope) {
     implementation.typeExpr = implements->type;
     implementation.scope = scope;
     implementation.range = implements->range;
-    return noteImplementation(implementation);
+    return noteImplementation(R, implementation);
   }
   case ast::Kind::UseStmt:
   case ast::Kind::ImportStmt:
@@ -137,11 +136,11 @@ void Resolver::declare(const ast::Stmt *statement, Scope *scope) {
   }
 }
 
-ModuleSymbol *Resolver::symbolOf(const ast::ModuleDecl *decl, Scope *outer) {
-  ModuleSymbol *&symbol = moduleSymbols[decl];
+ModuleSymbol *symbolOf(Resolver &R, const ast::ModuleDecl *decl, Scope *outer) {
+  ModuleSymbol *&symbol = R.moduleSymbols[decl];
   if (symbol)
     return symbol;
-  symbol = make<ModuleSymbol>(decl, outer);
+  symbol = R.make<ModuleSymbol>(decl, outer);
   symbol->isPrivate = decl->visibility == ast::Visibility::Private;
   symbol->outer = outer->module;
   if (symbol->outer) {
@@ -151,53 +150,53 @@ ModuleSymbol *Resolver::symbolOf(const ast::ModuleDecl *decl, Scope *outer) {
   return symbol;
 }
 
-Scope *Resolver::membersOf(ModuleSymbol *module) {
+Scope *membersOf(Resolver &R, ModuleSymbol *module) {
   if (module->members)
     return module->members;
-  Scope *scope = newScope(Scope::Module, module->scope);
+  Scope *scope = R.newScope(Scope::Module, module->scope);
   module->members = scope;
   scope->module = module;
   scope->node = module->decl;
   for (const ast::Stmt *statement : module->module()->body)
-    declare(statement, scope);
+    R.declare(statement, scope);
   return scope;
 }
 
-Scope *Resolver::membersOf(const EnumType *type) {
-  Scope *&scope = enumScopes[type];
+Scope *membersOf(Resolver &R, const EnumType *type) {
+  Scope *&scope = R.enumScopes[type];
   if (scope)
     return scope;
-  scope = newScope(Scope::Enum, nullptr);
+  scope = R.newScope(Scope::Enum, nullptr);
   scope->node = type->decl();
   for (auto [position, constant] : enumerate(type->decl()->constants)) {
-    auto *symbol = make<Symbol>(Symbol::EnumConstant, constant->name, constant, scope);
-    symbol->value = Value::ofParam(types.getParam(type, int64_t(position)), constant->range);
-    checkRedeclaration(symbol, scope);
+    auto *symbol = R.make<Symbol>(Symbol::EnumConstant, constant->name, constant, scope);
+    symbol->value = Value::ofParam(R.types.getParam(type, int64_t(position)), constant->range);
+    checkRedeclaration(R, symbol, scope);
     scope->add(symbol);
   }
   return scope;
 }
 
-void Resolver::noteOverriddenDefaults(const ast::ModuleDecl *module) {
+void noteOverriddenDefaults(Resolver &R, const ast::ModuleDecl *module) {
   ast::walk(module, [&](const ast::Node *node) {
     auto *function = dyn_cast<ast::FunctionDecl>(node);
     bool hasDefaults = function && function->isOverride && any_of(function->formals, [](const ast::Decl *formal) {
                          return isa<ast::FormalDecl>(formal) && cast<ast::FormalDecl>(formal)->init;
                        });
     if (hasDefaults)
-      overriddenDefaults.insert(function->name);
+      R.overriddenDefaults.insert(function->name);
     return ast::WalkResult::Continue;
   });
 }
 
-Identifier Resolver::defaultMethodName(Identifier method, Identifier formal) {
-  return ast.getIdentifier((method.str() + "=" + formal.str()).str());
+Identifier defaultMethodName(Resolver &R, Identifier method, Identifier formal) {
+  return R.ast.getIdentifier((method.str() + "=" + formal.str()).str());
 }
 
 /// Which value a formal has that nothing is passed for depends on the object: for each such formal of a method that may
 /// be overridden there is a method of the formals before it which returns the value.
-void Resolver::addDefaultMethods(const ast::FunctionDecl *method, Scope *scope, const ast::AggregateDecl *enclosing,
-                                 MemberTable &table) {
+static void addDefaultMethods(Resolver &R, const ast::FunctionDecl *method, Scope *scope,
+                              const ast::AggregateDecl *enclosing, MemberTable &table) {
   for (auto [position, decl] : enumerate(method->formals)) {
     auto *formal = dyn_cast<ast::FormalDecl>(decl);
     if (!formal)
@@ -205,28 +204,28 @@ void Resolver::addDefaultMethods(const ast::FunctionDecl *method, Scope *scope, 
     if (!formal->init || (formal->intent != ast::Intent::Default && formal->intent != ast::Intent::Const &&
                           formal->intent != ast::Intent::In && formal->intent != ast::Intent::ConstIn))
       continue;
-    auto *result = ast.create<ast::ReturnStmt>(formal->init->range);
+    auto *result = R.ast.create<ast::ReturnStmt>(formal->init->range);
     result->value = formal->init;
-    auto *body = ast.create<ast::BlockStmt>(formal->init->range);
-    body->stmts = ast.copy(SmallVector<const ast::Stmt *, 1>{result});
-    auto *value = ast.create<ast::FunctionDecl>(formal->range);
-    value->name = defaultMethodName(method->name, formal->name);
+    auto *body = R.ast.create<ast::BlockStmt>(formal->init->range);
+    body->stmts = R.ast.copy(SmallVector<const ast::Stmt *, 1>{result});
+    auto *value = R.ast.create<ast::FunctionDecl>(formal->range);
+    value->name = defaultMethodName(R, method->name, formal->name);
     value->nameLoc = formal->nameLoc;
     value->isOverride = method->isOverride;
     value->formals = method->formals.take_front(position);
     value->returnType = formal->type;
     value->body = body;
-    auto *symbol = make<FunctionSymbol>(value, scope);
+    auto *symbol = R.make<FunctionSymbol>(value, scope);
     symbol->enclosing = enclosing;
     table.methods[value->name].push_back(symbol);
   }
 }
 
-const Resolver::MemberTable &Resolver::memberTable(const AggregateType *type) {
-  MemberTable *&table = memberTables[{type->decl(), type->declaredIn()}];
+const MemberTable &memberTable(Resolver &R, const AggregateType *type) {
+  MemberTable *&table = R.memberTables[{type->decl(), type->declaredIn()}];
   if (table)
     return *table;
-  table = make<MemberTable>();
+  table = R.make<MemberTable>();
   auto addOne = [&](const ast::Decl *decl) {
     auto *field = dyn_cast<ast::VarDecl>(decl);
     if (!field)
@@ -243,7 +242,7 @@ const Resolver::MemberTable &Resolver::memberTable(const AggregateType *type) {
   };
   for (const ast::Stmt *member : type->decl()->members) {
     if (auto *function = dyn_cast<ast::FunctionDecl>(member)) {
-      auto *symbol = make<FunctionSymbol>(function, type->declaredIn());
+      auto *symbol = R.make<FunctionSymbol>(function, type->declaredIn());
       symbol->enclosing = type->decl();
       symbol->isStaticOperator = function->isOperator();
       symbol->isPrivate = function->visibility == ast::Visibility::Private;
@@ -251,8 +250,8 @@ const Resolver::MemberTable &Resolver::memberTable(const AggregateType *type) {
         table->operators.push_back(symbol);
       else
         table->methods[function->name].push_back(symbol);
-      if (overriddenDefaults.contains(function->name))
-        addDefaultMethods(function, type->declaredIn(), type->decl(), *table);
+      if (R.overriddenDefaults.contains(function->name))
+        addDefaultMethods(R, function, type->declaredIn(), type->decl(), *table);
     } else if (auto *forwarding = dyn_cast<ast::ForwardingDecl>(member)) {
       table->forwardings.push_back(forwarding);
       if (forwarding->decl)
@@ -270,22 +269,10 @@ const Resolver::MemberTable &Resolver::memberTable(const AggregateType *type) {
 // Use and import
 //===----------------------------------------------------------------------===//
 
-Identifier UsedScope::translate(Identifier name) const {
-  switch (filter) {
-  case ast::NameFilter::None:
-    return name;
-  case ast::NameFilter::Only:
-    return names.lookup(name);
-  case ast::NameFilter::Except:
-    return excludesAll || names.contains(name) ? Identifier() : name;
-  }
-  llvm_unreachable("unknown filter");
-}
-
-void Resolver::resolveUses(Scope *scope) {
+void resolveUses(Resolver &R, Scope *scope) {
   if (scope->pendingUses.empty())
     return;
-  SaveAndRestore<unsigned> nested(usesInProgress, usesInProgress + 1);
+  SaveAndRestore<unsigned> nested(R.usesInProgress, R.usesInProgress + 1);
   while (!scope->pendingUses.empty()) {
     // Taken off first: resolving a use may look names up in this very scope.
     SmallVector<const ast::Stmt *, 8> pending(std::move(scope->pendingUses));
@@ -293,11 +280,11 @@ void Resolver::resolveUses(Scope *scope) {
     for (const ast::Stmt *statement : pending) {
       if (auto *use = dyn_cast<ast::UseStmt>(statement)) {
         for (const ast::UseClause *clause : use->clauses)
-          addUseClause(clause, use->visibility == ast::Visibility::Public, scope);
+          addUseClause(R, clause, use->visibility == ast::Visibility::Public, scope);
       } else {
         auto *import = cast<ast::ImportStmt>(statement);
         for (const ast::ImportClause *clause : import->clauses)
-          addImportClause(clause, import->visibility == ast::Visibility::Public, scope);
+          addImportClause(R, clause, import->visibility == ast::Visibility::Public, scope);
       }
     }
     scope->useCache.clear();
@@ -321,74 +308,75 @@ static bool isNestedAround(const Symbol *module, const Scope *scope) {
 }
 
 /// An `import` knows nested modules by their paths: one of the top level comes before those around.
-Symbol *Resolver::usedSymbol(const ast::Expr *target, Scope *scope, bool isImport) {
+/// The module or enum that the target of a use or import names; null after reporting.
+static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bool isImport) {
   if (auto *ident = dyn_cast<ast::Ident>(target)) {
-    if (ident->name == names.super_)
+    if (ident->name == R.names.super_)
       return scope->module->outer;
-    if (ident->name == names.this_)
+    if (ident->name == R.names.this_)
       return scope->module;
-    for (Symbol *symbol : lookup(ident->name, scope).symbols)
+    for (Symbol *symbol : R.lookup(ident->name, scope).symbols)
       if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum) {
-        ModuleSymbol *top = isImport && isNestedAround(symbol, scope) ? moduleNamed(ident->name, scope) : nullptr;
+        ModuleSymbol *top = isImport && isNestedAround(symbol, scope) ? R.moduleNamed(ident->name, scope) : nullptr;
         return top ? top : symbol;
       }
-    if (ModuleSymbol *module = moduleNamed(ident->name, scope))
+    if (ModuleSymbol *module = R.moduleNamed(ident->name, scope))
       return module;
     if (StringRef advice = adviceForAbsent(ident->name.str()); !advice.empty()) {
-      reportUse(ident->range, diag::notSupported, ("module '" + ident->name.str() + "'").str());
-      reportUse(ident->range, diag::noteAbsentModule, advice);
+      R.reportUse(ident->range, diag::notSupported, ("module '" + ident->name.str() + "'").str());
+      R.reportUse(ident->range, diag::noteAbsentModule, advice);
       return nullptr;
     }
-    reportUse(ident->range, diag::unknownModule, ident->name);
-    if (std::string near = modules.suggest(ident->name.str()); !near.empty())
-      reportUse(ident->range, diag::noteDidYouMean, near);
+    R.reportUse(ident->range, diag::unknownModule, ident->name);
+    if (std::string near = R.modules.suggest(ident->name.str()); !near.empty())
+      R.reportUse(ident->range, diag::noteDidYouMean, near);
     else
-      reportUse(ident->range, diag::noteModuleFiles, ident->name);
+      R.reportUse(ident->range, diag::noteModuleFiles, ident->name);
     return nullptr;
   }
   auto *dot = dyn_cast<ast::DotExpr>(target);
   if (!dot) {
-    reportUse(target->range, diag::notAModule, modules.getSources().getText(target->range));
+    R.reportUse(target->range, diag::notAModule, R.modules.getSources().getText(target->range));
     return nullptr;
   }
-  auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(dot->base, scope, isImport));
+  auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, dot->base, scope, isImport));
   if (!outer)
     return nullptr;
-  if (dot->name == names.super_)
+  if (dot->name == R.names.super_)
     return outer->outer;
-  if (dot->name == names.this_)
+  if (dot->name == R.names.this_)
     return outer;
-  for (Symbol *symbol : lookupQualified(dot->name, membersOf(outer)).symbols)
+  for (Symbol *symbol : lookupQualified(R, dot->name, R.membersOf(outer)).symbols)
     if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum)
       return symbol;
-  reportUse(dot->nameLoc, diag::noSuchMember, outer->name, dot->name);
+  R.reportUse(dot->nameLoc, diag::noSuchMember, outer->name, dot->name);
   return nullptr;
 }
 
 /// Whether a name may be listed in `only` and the like: a member, a method, or a type to which the module adds methods.
-bool Resolver::mayName(Identifier name, Scope *module) {
-  if (lookupQualified(name, module) || secondaryMethods.contains(name))
+static bool mayName(Resolver &R, Identifier name, Scope *module) {
+  if (lookupQualified(R, name, module) || R.secondaryMethods.contains(name))
     return true;
-  Symbol *visible = lookup(name, module).front();
+  Symbol *visible = R.lookup(name, module).front();
   return visible && (visible->kind == Symbol::Aggregate || visible->kind == Symbol::Enum);
 }
 
 /// Reports a name that a use or import asks of a module in vain.
-void Resolver::reportNotIn(const ast::UsedName &name, ModuleSymbol *module, Scope *scope) {
-  reportUse(name.range, diag::noSuchMember, module->name, name.name);
-  if (std::string near = suggestIn(name.name, membersOf(module)); !near.empty())
-    reportUse(name.range, diag::noteDidYouMean, near);
+static void reportNotIn(Resolver &R, const ast::UsedName &name, ModuleSymbol *module, Scope *scope) {
+  R.reportUse(name.range, diag::noSuchMember, module->name, name.name);
+  if (std::string near = suggestIn(R, name.name, R.membersOf(module)); !near.empty())
+    R.reportUse(name.range, diag::noteDidYouMean, near);
   scope->missedNames.push_back(name.rename ? name.rename : name.name);
 }
 
-void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *scope) {
-  Symbol *symbol = usedSymbol(clause->target, scope, /*isImport=*/false);
+static void addUseClause(Resolver &R, const ast::UseClause *clause, bool isPublic, Scope *scope) {
+  Symbol *symbol = usedSymbol(R, clause->target, scope, /*isImport=*/false);
   if (!symbol) {
     if (clause->filter != ast::NameFilter::Only) {
       auto *written = dyn_cast<ast::Ident>(clause->target);
       bool isAbsent = !written || !adviceForAbsent(written->name.str()).empty();
-      std::string near = isAbsent ? "" : modules.suggest(written->name.str());
-      scope->unknownUses.push_back(near.empty() ? Identifier() : ast.getIdentifier(near));
+      std::string near = isAbsent ? "" : R.modules.suggest(written->name.str());
+      scope->unknownUses.push_back(near.empty() ? Identifier() : R.ast.getIdentifier(near));
     }
     for (const ast::UsedName &name : clause->names)
       scope->missedNames.push_back(name.rename ? name.rename : name.name);
@@ -400,31 +388,31 @@ void Resolver::addUseClause(const ast::UseClause *clause, bool isPublic, Scope *
   used.filter = clause->filter;
   used.module = dyn_cast<ModuleSymbol>(symbol);
   used.named = symbol;
-  if (used.module && !isOrderingModules)
-    noteUse(used.module->decl, scope, clause->range);
+  if (used.module && !R.isOrderingModules)
+    noteUse(R, used.module->decl, scope, clause->range);
   if (used.module) {
-    used.target = membersOf(used.module);
+    used.target = R.membersOf(used.module);
     used.moduleName = clause->rename ? clause->rename : symbol->name;
     // A public use re-exports the members and, as in 1.x, the module's name; the library's keep theirs to themselves.
-    if (used.moduleName == names.underscore || (isPublic && !clause->rename && used.module->isLibrary))
+    if (used.moduleName == R.names.underscore || (isPublic && !clause->rename && used.module->isLibrary))
       used.moduleName = Identifier();
   } else {
     used.moduleName = clause->rename;
-    used.target = membersOf(enumType(cast<ast::EnumDecl>(symbol->decl), symbol->scope));
+    used.target = R.membersOf(enumType(R, cast<ast::EnumDecl>(symbol->decl), symbol->scope));
   }
   for (const ast::UsedName &name : clause->names) {
     if (name.name == "*") {
       used.excludesAll = true;
       continue;
     }
-    if (used.module && !mayName(name.name, used.target))
-      reportNotIn(name, used.module, scope);
+    if (used.module && !mayName(R, name.name, used.target))
+      reportNotIn(R, name, used.module, scope);
     used.names[name.rename ? name.rename : name.name] = name.name;
   }
   scope->uses.push_back(std::move(used));
 }
 
-void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, Scope *scope) {
+static void addImportClause(Resolver &R, const ast::ImportClause *clause, bool isPublic, Scope *scope) {
   auto addModule = [&](ModuleSymbol *module, Identifier name) {
     UsedScope used;
     used.isPublic = isPublic;
@@ -440,11 +428,11 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
     used.isImport = true;
     used.range = clause->range;
     used.module = module;
-    used.target = membersOf(module);
+    used.target = R.membersOf(module);
     used.filter = ast::NameFilter::Only;
     for (const ast::UsedName &name : list) {
-      if (!mayName(name.name, used.target))
-        reportNotIn(name, module, scope);
+      if (!mayName(R, name.name, used.target))
+        reportNotIn(R, name, module, scope);
       used.names[name.rename ? name.rename : name.name] = name.name;
     }
     scope->uses.push_back(std::move(used));
@@ -452,7 +440,7 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
 
   auto miss = [&](Identifier name) { scope->missedNames.push_back(clause->rename ? clause->rename : name); };
   if (clause->hasBraces) {
-    if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(clause->target, scope, /*isImport=*/true)))
+    if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, clause->target, scope, /*isImport=*/true)))
       return addNames(module, clause->names);
     for (const ast::UsedName &name : clause->names)
       scope->missedNames.push_back(name.rename ? name.rename : name.name);
@@ -460,19 +448,19 @@ void Resolver::addImportClause(const ast::ImportClause *clause, bool isPublic, S
   }
   // `import M.x`: x may be a module or any other member of M.
   if (auto *dot = dyn_cast<ast::DotExpr>(clause->target)) {
-    auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(dot->base, scope, /*isImport=*/true));
+    auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, dot->base, scope, /*isImport=*/true));
     if (!outer)
       return miss(dot->name);
-    if (dot->name == names.super_ && outer->outer)
+    if (dot->name == R.names.super_ && outer->outer)
       return addModule(outer->outer, clause->rename ? clause->rename : outer->outer->name);
-    LookupResult found = lookupQualified(dot->name, membersOf(outer));
+    LookupResult found = lookupQualified(R, dot->name, R.membersOf(outer));
     if (auto *module = dyn_cast_or_null<ModuleSymbol>(found.front()))
       addModule(module, clause->rename ? clause->rename : dot->name);
     else
       addNames(outer, ast::UsedName{dot->name, clause->rename, dot->range});
     return;
   }
-  if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(clause->target, scope, /*isImport=*/true)))
+  if (auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, clause->target, scope, /*isImport=*/true)))
     addModule(module, clause->rename ? clause->rename : module->name);
   else if (auto *ident = dyn_cast<ast::Ident>(clause->target))
     miss(ident->name);

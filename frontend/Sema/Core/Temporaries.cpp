@@ -1,0 +1,52 @@
+//===- Temporaries.cpp - Variables and blocks that nobody wrote ----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Core/Temporaries.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+/// Code that may run once, several times or never.
+typed::Expr *perhapsInOwnBlock(Body &body, SourceRange range, function_ref<typed::Expr *()> build) {
+  SaveAndRestore keeps(body.keepsVariables, true);
+  return body.inOwnBlock(range, build);
+}
+
+/// Emits the statements of a block where nothing needs the block itself.
+void emitBlock(Body &body, typed::Block *inner, unsigned tempsBefore) {
+  bool hasTemps = body.numTemps != tempsBefore;
+  body.numTemps = tempsBefore;
+  if (!hasTemps && inner->stmts.size() == 1 && !isa<typed::VarStmt, typed::DeferStmt>(inner->stmts.front()))
+    return body.emit(inner->stmts.front());
+  if (!inner->stmts.empty())
+    body.emit(inner);
+}
+
+/// A hidden variable whose parts are all moved from.
+typed::Expr *heldWithoutEnd(Body &body, typed::Expr *value) {
+  typed::Var *var = body.newVar(Identifier(), value->type, typed::Var::Local, value->range);
+  body.emit(body.make<typed::VarStmt>(var, value, value->range));
+  return body.make<typed::VarExpr>(var, value->range);
+}
+
+/// Makes a variable one of the program's.
+void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl) {
+  assert(body.function->locals.back() == var);
+  body.function->locals.pop_back();
+  var->kind = typed::Var::Global;
+  var->owner = nullptr;
+  var->module = body.globalModule->module();
+  var->isConfig = decl && decl->isConfig;
+  var->id = body.R.program->globals.size();
+  if (decl && decl->linkage != ast::Linkage::Default) {
+    auto *text = dyn_cast_or_null<ast::StringLiteral>(decl->linkageName);
+    var->externName = text ? body.R.ast.getIdentifier(text->value) : decl->name;
+  }
+  body.R.program->globals.push_back(var);
+}
+
+} // namespace choir::sema

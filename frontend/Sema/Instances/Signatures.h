@@ -1,0 +1,46 @@
+//===- Signatures.h - What a function's declaration says of its formals *- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_INSTANCES_SIGNATURES_H
+#define CHOIR_SEMA_INSTANCES_SIGNATURES_H
+
+#include "Sema/Core/Resolver.h"
+
+namespace choir::sema {
+
+/// Whether a method may be called on values of the type, as far as its declared receiver says.
+bool admitsReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver);
+/// Members that Sema answers itself: `rank`, `eltType`, `size` of a tuple, ...
+bool isBuiltinMember(Resolver &R, const Type *type, Identifier name);
+/// The type of `this` that the method has for a receiver: the class that declares it, borrowed; null when the method
+/// is not one of the receiver's type.
+const Type *methodReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver);
+const Signature &signatureOf(Resolver &R, FunctionSymbol *function, const Type *receiver, Instance *caller,
+                             SourceRange use);
+/// As signatureOf, without asking whether the where clause holds: only where the formals fit, that is of interest.
+Signature &formalsOf(Resolver &R, FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use);
+/// Makes the instance of a concrete signature, if the where clause holds.
+void decideWhere(Resolver &R, Signature &signature, SourceRange use);
+/// The instance that matching fills in: the formals' scope and `this`.
+Instance *beginInstance(Resolver &R, FunctionSymbol *function, const Value &receiver, const Type *thisType);
+Instance *instantiateAgain(Resolver &R, const Instance &concrete, Scope *point,
+                           llvm::function_ref<bool(const FormalBinding &)> isTakenApart);
+/// Gives a formal its variable and binds its name.
+void bindValueFormal(Resolver &R, Instance *instance, FormalBinding &binding, const Type *type);
+/// As bindValueFormal, of a formal that stands for the elements of a tuple expression.
+void bindElementFormals(Resolver &R, Instance *instance, FormalBinding &binding, const TupleType *type);
+/// As bindValueFormal, for an out formal whose type the body tells.
+void bindInferredFormal(Resolver &R, Instance *instance, FormalBinding &binding);
+/// A type formal's name, with a hidden formal for each domain that the type carries at run time.
+void bindTypeFormal(Resolver &R, Instance *instance, FormalBinding &binding, const Type *type);
+/// C's name of what is declared extern or export.
+std::string cName(Resolver &R, const ast::Decl *decl, Scope *scope);
+/// Makes the typed function of an instance whose formals are known.
+void finishInstance(Resolver &R, Instance *instance);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_INSTANCES_SIGNATURES_H

@@ -1,0 +1,23 @@
+//===- CImports.h - Declarations that are C's -------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_NAMES_CIMPORTS_H
+#define CHOIR_SEMA_NAMES_CIMPORTS_H
+
+#include "Sema/Core/Resolver.h"
+
+namespace choir::sema {
+
+/// What C declares in a block of the program, as far as the program mentions it.
+llvm::ArrayRef<const ast::Stmt *> importBlock(Resolver &R, const ast::ExternBlock *block, Scope *scope);
+/// The type that C's headers give a name that is declared by `extern type` alone.
+Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope);
+/// Gives the fields of an extern record the places that they have in C, where a header says so.
+void layOutAsC(Resolver &R, const AggregateType *type);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_NAMES_CIMPORTS_H

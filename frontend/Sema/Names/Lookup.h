@@ -1,0 +1,39 @@
+//===- Lookup.h - What a name means in a scope ------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_NAMES_LOOKUP_H
+#define CHOIR_SEMA_NAMES_LOOKUP_H
+
+#include "Sema/Core/Resolver.h"
+
+namespace choir::sema {
+
+/// The distance of methods of modules that the code does not use.
+constexpr unsigned farAway = 1 << 16;
+
+LookupResult lookup(Resolver &R, Identifier name, Scope *scope);
+/// Only the scope itself, and what it uses publicly: `M.name`.
+LookupResult lookupQualified(Resolver &R, Identifier name, Scope *scope);
+/// All functions of the name visible from a scope. `qualified`: as in lookupQualified.
+OverloadSet *collectFunctions(Resolver &R, Identifier name, Scope *scope, bool qualified = false);
+/// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.
+void collectMethods(Resolver &R, Identifier name, const Type *receiver, Scope *scope, OverloadSet &into);
+bool hasMember(Resolver &R, Identifier name, const Value &receiver);
+/// Operators that were declared for the receiver's type, outside of it.
+void collectOperators(Resolver &R, Identifier name, const Type *receiver, OverloadSet &into);
+/// A name near enough to be what was meant, or empty.
+std::string suggest(Resolver &R, Identifier name, Scope *scope);
+std::string suggestIn(Resolver &R, Identifier name, Scope *members);
+bool isMissed(Resolver &R, Identifier name, const Scope *scope);
+const Symbol *privateSymbol(const Resolver &R, Identifier name, const Scope *scope);
+std::string suggestMember(Resolver &R, Identifier name, const Type *receiver);
+/// A function, type or value of the internal library by name (through Prelude); null when missing.
+Symbol *librarySymbol(Resolver &R, Identifier name);
+Scope *preludeScope(Resolver &R);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_NAMES_LOOKUP_H

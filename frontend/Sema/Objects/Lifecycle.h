@@ -1,0 +1,25 @@
+//===- Lifecycle.h - How values of a type are copied and ended --*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_OBJECTS_LIFECYCLE_H
+#define CHOIR_SEMA_OBJECTS_LIFECYCLE_H
+
+#include "Sema/Core/Resolver.h"
+
+namespace choir::sema {
+
+const Lifecycle &lifecycle(Resolver &R, const Type *type);
+/// Whether a value's end runs code of the program: a deinit that it declares, or that of an object.
+bool endsByProgram(Resolver &R, const Type *type);
+/// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
+/// for: many types are never copied, and of some only the attempt is an error.
+typed::Function *copyFunction(Resolver &R, const Type *type);
+/// Default initialisation makes sense without a value: no non-nilable class inside.
+bool isDefaultInitialisable(Resolver &R, const Type *type);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_OBJECTS_LIFECYCLE_H

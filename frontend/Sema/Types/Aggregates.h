@@ -1,0 +1,57 @@
+//===- Aggregates.h - Instances of records, classes and unions --*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_TYPES_AGGREGATES_H
+#define CHOIR_SEMA_TYPES_AGGREGATES_H
+
+#include "Sema/Core/Resolver.h"
+
+namespace choir::sema {
+
+/// Reports a type that leaves open what its values are.
+void reportGeneric(Resolver &R, SourceRange range, const Type *type);
+const EnumType *enumType(Resolver &R, const ast::EnumDecl *decl, Scope *scope);
+/// The generic type of a declaration: what its bare name means. `scope`: where it is declared.
+const AggregateType *aggregateType(Resolver &R, const ast::AggregateDecl *decl, Scope *scope);
+/// Fills in fields, parent and scope. False after an error.
+bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use);
+llvm::SmallVector<Field, 8> declaredFields(Resolver &R, const AggregateType *type, SourceRange use);
+/// The declaration of the hidden field that every union ends with (Fields.h).
+const ast::VarDecl *unionTag(Resolver &R);
+/// Fills in the parent classes only: enough to look methods up.
+void completeParents(Resolver &R, const AggregateType *type);
+/// Where the declaration's members look names up: its type and param fields and nested types.
+Scope *scopeOf(Resolver &R, const AggregateType *type);
+/// The generic fields of a declaration, parents' first: what AggregateType::args is parallel to.
+llvm::ArrayRef<const ast::VarDecl *> genericFields(Resolver &R, const AggregateType *type);
+/// The class, record or union with other arguments.
+const AggregateType *withArgs(Resolver &R, const AggregateType *type, llvm::ArrayRef<TypeArg> args);
+/// The type with unbound fields at their defaults: what `var x: R;` means; the type itself when a field without
+/// default is unbound; the error type where a default depends on itself.
+const Type *withDefaults(Resolver &R, const Type *type, SourceRange use);
+/// The library's record of the name, e.g. string; reports a missing library once.
+const AggregateType *libraryRecord(Resolver &R, Identifier name);
+const Type *stringType(Resolver &R);
+const Type *bytesType(Resolver &R);
+const Type *localeType(Resolver &R);
+/// A constant of an enum of the internal library, by position; null when the library lacks it.
+const ParamValue *libraryEnumConstant(Resolver &R, Identifier enumName, unsigned position);
+/// A domain of the default layout, with its descriptor's type.
+const DomainType *defaultDomain(Resolver &R, int rank, const Type *idx, StrideKind strides, const Type *dist = nullptr);
+/// The domain whose descriptor is a record of the type, or null: rank, idxType, strides and distType
+/// (or, of a domain in another one, parentType) are its fields.
+const DomainType *domainOf(Resolver &R, const AggregateType *descriptor, SourceRange use);
+/// The array whose descriptor is a record of the type, or null: domType and eltType are its fields.
+const ArrayType *arrayOf(Resolver &R, const AggregateType *descriptor, SourceRange use);
+/// The type of a new array over a domain.
+const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *elt);
+bool isSubclass(const Resolver &R, const AggregateType *derived, const AggregateType *base);
+/// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.
+bool isSubtype(Resolver &R, const Type *sub, const Type *super);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_TYPES_AGGREGATES_H
