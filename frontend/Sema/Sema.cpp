@@ -25,8 +25,7 @@ typed::Program *Sema::run() {
   typed::Program *program = nullptr;
   thread worker(std::optional<unsigned>(stackSize), [&] {
     const char base = 0;
-    resolver->stackBase = &base;
-    resolver->stackLimit = stackSize / 4 * 3;
+    setStack(*resolver, &base, stackSize / 4 * 3);
     program = sema::run(*resolver);
   });
   worker.join();

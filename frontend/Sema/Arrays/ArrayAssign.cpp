@@ -9,6 +9,7 @@
 
 #include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Arrays/Arrays.h"
+#include "Sema/Core/References.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
@@ -40,14 +41,14 @@ static bool isReference(const typed::FieldExpr *field) {
                       [&](const Field &each) { return each.index == int(field->index) && each.kind == Field::Ref; });
 }
 
-static ArrayPlace placeOf(const Resolver &R, const typed::Expr *array) {
+static ArrayPlace placeOf(Resolver &R, const typed::Expr *array) {
   ArrayPlace place;
   while (true) {
     if (const auto *view = llvm::dyn_cast<typed::ViewExpr>(array)) {
       place.isView = true;
       array = view->array;
     } else if (const auto *use = llvm::dyn_cast<typed::VarExpr>(array)) {
-      if (const typed::Expr *origin = use->var->isRef ? R.refOrigins.lookup(use->var) : nullptr) {
+      if (const typed::Expr *origin = use->var->isRef ? R.state<References>().origin(use->var) : nullptr) {
         array = origin;
         continue;
       }
@@ -97,7 +98,7 @@ static bool isOutOfReach(const typed::Var *local, const ArrayPlace &other) {
 }
 
 /// Whether two arrays may show the same elements at different positions.
-static bool mayOverlap(const Resolver &R, const typed::Expr *to, const typed::Expr *from) {
+static bool mayOverlap(Resolver &R, const typed::Expr *to, const typed::Expr *from) {
   const auto *target = llvm::cast<ArrayType>(to->type), *source = llvm::cast<ArrayType>(from->type);
   if (target->elt() != source->elt())
     return false;
@@ -114,7 +115,7 @@ static bool mayOverlap(const Resolver &R, const typed::Expr *to, const typed::Ex
          !isOutOfReach(right.ownsElements ? right.root : nullptr, left);
 }
 
-bool mayChange(const Resolver &R, const typed::Expr *place, const typed::Expr *array) {
+bool mayChange(Resolver &R, const typed::Expr *place, const typed::Expr *array) {
   for (const typed::Expr *side : {place, array})
     if (llvm::isa<ArrayType>(side->type) && isPartOfArray(side->type))
       return true;

@@ -12,7 +12,7 @@
 namespace choir::sema {
 
 /// Whether an assignment to a place may change the elements that an array shows, or end them.
-bool mayChange(const Resolver &R, const typed::Expr *place, const typed::Expr *array);
+bool mayChange(Resolver &R, const typed::Expr *place, const typed::Expr *array);
 
 /// Assigns as `assign` does where no arrays of the sides overlap, else by way of an array of what the right side gives.
 void assignApart(Body &body, const Value &to, const Value &from, SourceRange range,

@@ -8,7 +8,10 @@
 
 #include "Sema/Arrays/Arrays.h"
 #include "Sema/Arrays/ArrayAssign.h"
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/CallGraph.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Exprs.h"
@@ -107,7 +110,7 @@ static typed::Expr *buildArray(Body &body, const ArrayType *type, ArrayRef<typed
 /// elements that come later: its errors end the program.
 static typed::Expr *defaultElement(Body &body, const ArrayType *type, ArrayRef<typed::Expr *> domains,
                                    SourceRange range, bool *throws) {
-  SaveAndRestore<bool> bang(body.isTryBang, body.isTryBang || !throws);
+  ErrorHandlers::TryBang bang(body, !throws);
   TypeValue element{type->elt(), domains.drop_front()};
   bool ignored = false;
   typed::Expr *value =

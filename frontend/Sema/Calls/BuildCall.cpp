@@ -11,6 +11,8 @@
 #include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Core/CallGraph.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Resolver.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
@@ -21,7 +23,6 @@
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Program/Overrides.h"
-#include "Sema/Program/Program.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
@@ -33,6 +34,19 @@
 using namespace llvm;
 
 namespace choir::sema {
+
+namespace {
+
+struct CallSites {
+  Scope *calledFrom = nullptr; ///< while a default of a generic function is evaluated: where the function is called
+  SourceRange discarded;       ///< of the call that is a statement of its own
+};
+
+} // namespace
+
+Scope *calledFrom(Body &body) { return body.state<CallSites>().calledFrom; }
+
+DiscardedCall::DiscardedCall(Body &body, SourceRange call) : SaveAndRestore(body.state<CallSites>().discarded, call) {}
 
 static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &candidate, Instance &callee);
 
@@ -131,7 +145,8 @@ typed::Expr *ArgumentBuilder::initArgument(const FormalBinding &binding, const t
                                            SourceRange range) {
   bool isSame = !split.var->type || split.var->type == var->type;
   if (isSame && !isa<ArrayType>(var->type)) {
-    body.splits.begin(split, var->type, [&](TypeValue type) { return firstOutValue(binding, type, range); }, range);
+    body.state<SplitInits>().begin(
+        split, var->type, [&](TypeValue type) { return firstOutValue(binding, type, range); }, range);
     return body.make<typed::VarExpr>(split.var, range);
   }
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
@@ -177,7 +192,7 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
 static void startAtDefault(Body &body, const Value &variable, SourceRange range) {
   if (!variable.split->var->type)
     return body.report(range, diag::variableNeedsType, variable.split->decl->name);
-  body.splits.begin(
+  body.state<SplitInits>().begin(
       *variable.split, variable.type, [&](TypeValue type) { return body.defaultValue(type, range); }, range);
 }
 
@@ -341,7 +356,7 @@ Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
 /// The default of a formal of a method that subclasses override: the object says what it is. Nothing for other formals.
 std::optional<Value> ArgumentBuilder::defaultOfObject(const FormalBinding &binding) {
   if (call.isSuperCall || !instance.isMethod || !isa<ClassType>(instance.receiver) || !binding.var ||
-      !R.overriddenDefaults.contains(instance.decl()->name))
+      !hasOverriddenDefaults(R, instance.decl()->name))
     return std::nullopt;
   CallInfo value;
   value.name = defaultMethodName(R, instance.decl()->name, binding.name);
@@ -371,7 +386,8 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   if (needsFormals || instance.isMethod || instance.isInstantiation)
     scope = defaultScope(needsFormals);
   // A default of a generic function may call what only its caller sees, as its body may.
-  SaveAndRestore point(body.calledFrom, instance.isInstantiation ? body.scope : body.calledFrom);
+  Scope *&calledFrom = body.state<CallSites>().calledFrom;
+  SaveAndRestore point(calledFrom, instance.isInstantiation ? body.scope : calledFrom);
   ScopeGuard names(body, scope);
   Asking asking(R, {Question::Default, instance.decl(), call.range, &instance, binding.decl});
   if (!asking)
@@ -445,7 +461,7 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
   for (const CopyBack &copy : copyBacks) {
     Value given = Value::of(copy.temp);
     if (copy.split)
-      body.splits.begin(
+      body.state<SplitInits>().begin(
           *copy.split, body.variableType(given), [&](TypeValue to) { return body.initialValue(given, to, copy.range); },
           copy.range);
     else
@@ -489,7 +505,7 @@ static bool refersToConst(const typed::CallExpr *call) {
 /// Whether a method is called on an object of which only the parent's part exists: it is one of the parent class then.
 static bool isCalledEarly(Body &body, const Instance &method, const Value &receiver) {
   return isOverridable(method) && isOfParent(body, receiver) &&
-         cast<ClassType>(method.receiver)->object() == body.initialising->aggregate;
+         cast<ClassType>(method.receiver)->object() == initialising(body)->aggregate;
 }
 
 Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
@@ -516,7 +532,8 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
     }
     return body.resolveCall(onParent);
   }
-  bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult && body.discarded == call.range &&
+  bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult &&
+                     body.state<CallSites>().discarded == call.range &&
                      callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
   if (!isDiscarded && !body.R.ensureResult(callee, call.range))
     return Value::error();
@@ -588,7 +605,7 @@ Value callFunction(Body &body, typed::Function *callee, ArrayRef<typed::Expr *> 
 }
 
 Value buildVersion(Body &body, const CallVersion &version) {
-  erase_if(body.unhandled, [&](const typed::CallExpr *call) { return call == version.insteadOf; });
+  body.state<ErrorHandlers>().forgive(version.insteadOf);
   return buildCall(body, version.call, version.candidate);
 }
 

@@ -11,6 +11,14 @@
 
 namespace choir::sema {
 
+/// While the default of a formal of a generic function is evaluated: where the function is called; else null.
+Scope *calledFrom(Body &body);
+
+/// While it lives, the call at a place is a statement of its own: nobody takes its value.
+struct DiscardedCall : llvm::SaveAndRestore<SourceRange> {
+  DiscardedCall(Body &body, SourceRange call);
+};
+
 /// Builds the call of an instance whose formals were matched.
 Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate);
 /// A call of a function with ready actuals: lvalues and values as its formals want them.

@@ -17,6 +17,7 @@
 #include "Sema/Instances/PointsOfInstantiation.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/OutsideMembers.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Types/Interfaces.h"
 
@@ -161,8 +162,8 @@ Selection selectFunction(Body &body, CallInfo &call) {
   SetVector<FunctionSymbol *, SmallVector<FunctionSymbol *, 16>, SmallPtrSet<FunctionSymbol *, 16>> tried;
   for (const OverloadSet::Entry &entry : set->entries)
     tried.insert(entry.function);
-  if (applicable.empty() && body.calledFrom && !call.qualifier && !call.isMethod) {
-    OverloadSet *more = gatherFunctions(body, call, body.calledFrom);
+  if (applicable.empty() && calledFrom(body) && !call.qualifier && !call.isMethod) {
+    OverloadSet *more = gatherFunctions(body, call, calledFrom(body));
     erase_if(more->entries,
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
     matchAll(body, call, more, /*viaPoi=*/true, selection, applicable);
@@ -441,7 +442,7 @@ static bool isExact(const Candidate &candidate, const CallInfo &call) {
 }
 
 std::optional<Value> tryProgramOperator(Body &body, Identifier op, ArrayRef<Value> actuals, SourceRange range) {
-  if (!body.R.programOperators.contains(op) || body.scope->module->isLibrary)
+  if (!body.R.state<OutsideMembers>().isProgramOperator(op) || body.scope->module->isLibrary)
     return std::nullopt;
   CallInfo call = callWith(op, actuals, range);
   call.isOperator = true;

@@ -16,6 +16,7 @@
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Instances/Signatures.h"
 #include "Sema/Loops/Promotion.h"
+#include "Sema/Names/OutsideMembers.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Types/Interfaces.h"
 
@@ -185,7 +186,7 @@ bool isPromotableType(Resolver &R, const Type *type) {
     if (R.memberTable(owner).methods.count(R.names.promotionType))
       return true;
   OverloadSet methods;
-  if (R.secondaryMethods.count(R.names.promotionType))
+  if (R.state<OutsideMembers>().hasMethod(R.names.promotionType))
     R.collectMethods(R.names.promotionType, type, nullptr, methods);
   return !methods.entries.empty();
 }

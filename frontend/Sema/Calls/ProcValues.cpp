@@ -8,9 +8,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Calls/ProcValues.h"
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Loops/Promotion.h"
-#include "Sema/Program/Program.h"
 #include "Sema/Statements/Errors.h"
 
 using namespace llvm;
@@ -106,8 +107,8 @@ static const ast::FormalDecl *onlyTypedFormal(const ast::FunctionDecl *function)
   return formal && formal->type ? formal : nullptr;
 }
 
-void gatherTests(Resolver &R, const Type *type) {
-  R.tests.clear();
+SmallVector<OverloadSet *, 0> gatherTests(Resolver &R, const Type *type) {
+  SmallVector<OverloadSet *, 0> tests;
   for (const LoadedModule &loaded : R.modules.mainModules()) {
     Scope *members = R.membersOf(R.moduleNamed(loaded.decl->name));
     for (const ast::Stmt *statement : loaded.decl->body) {
@@ -125,10 +126,11 @@ void gatherTests(Resolver &R, const Type *type) {
         auto *test = R.make<OverloadSet>();
         test->name = function->name;
         test->entries.push_back({candidate, 0});
-        R.tests.push_back(test);
+        tests.push_back(test);
       }
     }
   }
+  return tests;
 }
 
 //===----------------------------------------------------------------------===//
@@ -175,7 +177,7 @@ Value procValue(Body &body, const Value &functions) {
   Instance *instance = body.R.signatureOf(symbol, nullptr, body.instance, functions.range).instance;
   body.R.enqueue(instance);
   noteCall(body.R, body.function, instance->function);
-  body.R.noteProcValue(instance->function, functions.range);
+  body.R.state<CallGraph>().addProcValue(instance->function, functions.range);
   return Value::of(body.make<typed::ProcRefExpr>(instance->function, type, functions.range));
 }
 

@@ -21,7 +21,7 @@ Value resolveLambda(Body &body, const ast::LambdaExpr *expr);
 /// The type of a function that is used as a value; null when it is generic or overloaded.
 const ProcType *procType(Resolver &R, OverloadSet *functions);
 /// Finds the procedures of the program that take one value of the type and nothing else (ProcValues.cpp).
-void gatherTests(Resolver &R, const Type *type);
+llvm::SmallVector<OverloadSet *, 0> gatherTests(Resolver &R, const Type *type);
 
 } // namespace choir::sema
 

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/Bindings.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Tree/FallThrough.h"
 
@@ -167,8 +168,7 @@ static bool mayEndProgram(const typed::Function *function,
 
 void ProgramBuilder::checkEndlessRecursion() {
   auto callees = [&](const typed::Function *function) -> ArrayRef<typed::Function *> {
-    auto known = R.calls.find(function);
-    return known == R.calls.end() ? ArrayRef<typed::Function *>() : ArrayRef(known->second);
+    return R.state<CallGraph>().callees(function);
   };
   auto mayEnd = [&](const typed::Function *function) {
     SmallPtrSet<const typed::Function *, 8> seen;
@@ -201,7 +201,7 @@ void ProgramBuilder::checkInlineIterators() {
     SmallPtrSet<const typed::Function *, 8> seen;
     SmallVector<const typed::Function *> work{function};
     while (!work.empty())
-      for (const typed::Function *callee : R.calls.lookup(work.pop_back_val())) {
+      for (const typed::Function *callee : R.state<CallGraph>().callees(work.pop_back_val())) {
         if (inlineIterator(callee) && seen.insert(callee).second)
           work.push_back(callee);
       }

@@ -14,20 +14,40 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+/// Changes of formals that Chapel 2 takes to be constant.
+struct ImplicitChanges {
+  /// Formals of default intent that may be changed all the same, and references into them, with the formal (null for
+  /// the formal itself).
+  llvm::DenseMap<const typed::Var *, const typed::Var *> implicitRefs;
+  llvm::MapVector<const typed::Var *, SourceRange> implicitChanges; ///< where such a formal is changed first
+  llvm::SmallVector<ImplicitPass, 0> implicitPasses;                ///< what is passed to them, and matters
+  llvm::SmallPtrSet<const ast::FunctionDecl *, 8> warnedFormals;    ///< functions that change such formals
+};
+
+} // namespace
+
+void addImplicitRef(Resolver &R, const typed::Var *var, const typed::Var *formal) {
+  R.state<ImplicitChanges>().implicitRefs[var] = formal;
+}
+
 const typed::Var *implicitRefOf(Body &body, const typed::Expr *place) {
   const typed::Var *root = rootOf(place);
-  auto found = body.R.implicitRefs.find(root);
-  return !root || found == body.R.implicitRefs.end() ? nullptr : found->second ? found->second : root;
+  auto found = body.R.state<ImplicitChanges>().implicitRefs.find(root);
+  return !root || found == body.R.state<ImplicitChanges>().implicitRefs.end() ? nullptr
+         : found->second                                                      ? found->second
+                                                                              : root;
 }
 
 void noteChanged(Body &body, const typed::Expr *place, SourceRange range) {
   const typed::Var *formal = implicitRefOf(body, place);
   if (!formal || body.inSignature)
     return;
-  body.R.implicitChanges.insert({formal, range});
+  body.R.state<ImplicitChanges>().implicitChanges.insert({formal, range});
   ModuleSymbol *module = body.scope->module;
   if (!formal->owner || !formal->owner->decl || (module && module->isLibrary) ||
-      !body.R.warnedFormals.insert(formal->owner->decl).second)
+      !body.R.state<ImplicitChanges>().warnedFormals.insert(formal->owner->decl).second)
     return;
   if (formal->name == body.R.names.this_)
     body.report(range, diag::legacyThisIntent, formal->owner->decl->name);
@@ -36,29 +56,32 @@ void noteChanged(Body &body, const typed::Expr *place, SourceRange range) {
 }
 
 void notePassed(Body &body, const typed::Expr *place, const typed::Var *formal, SourceRange range) {
-  if (!body.inSignature && body.R.implicitRefs.contains(formal) && (place->isConstLValue || implicitRefOf(body, place)))
-    body.R.implicitPasses.push_back({place, implicitRefOf(body, place), formal, range});
+  if (!body.inSignature && body.R.state<ImplicitChanges>().implicitRefs.contains(formal) &&
+      (place->isConstLValue || implicitRefOf(body, place)))
+    body.R.state<ImplicitChanges>().implicitPasses.push_back({place, implicitRefOf(body, place), formal, range});
 }
 
 void checkImplicitRefs(Resolver &R) {
   DenseMap<const typed::Var *, SmallVector<const typed::Var *, 2>> passedOn;
-  for (const ImplicitPass &pass : R.implicitPasses)
+  for (const ImplicitPass &pass : R.state<ImplicitChanges>().implicitPasses)
     if (pass.from)
       passedOn[pass.formal].push_back(pass.from);
   SmallVector<const typed::Var *> work;
-  for (const auto &[formal, range] : R.implicitChanges)
+  for (const auto &[formal, range] : R.state<ImplicitChanges>().implicitChanges)
     work.push_back(formal);
   while (!work.empty()) {
     const typed::Var *formal = work.pop_back_val();
     for (const typed::Var *from : passedOn.lookup(formal))
-      if (R.implicitChanges.insert({from, R.implicitChanges.lookup(formal)}).second)
+      if (R.state<ImplicitChanges>()
+              .implicitChanges.insert({from, R.state<ImplicitChanges>().implicitChanges.lookup(formal)})
+              .second)
         work.push_back(from);
   }
-  for (const ImplicitPass &pass : R.implicitPasses) {
-    auto change = R.implicitChanges.find(pass.formal);
+  for (const ImplicitPass &pass : R.state<ImplicitChanges>().implicitPasses) {
+    auto change = R.state<ImplicitChanges>().implicitChanges.find(pass.formal);
     // The result of a call may be constant only because nobody knew that it would be changed.
     auto constant = pass.place->isConstLValue ? constantOf(pass.place) : std::nullopt;
-    if (change == R.implicitChanges.end() || !constant)
+    if (change == R.state<ImplicitChanges>().implicitChanges.end() || !constant)
       continue;
     R.report(pass.range, diag::constantToRef, constant->first, pass.formal->name);
     R.report(constant->second, diag::noteDeclaredHere, constant->first);

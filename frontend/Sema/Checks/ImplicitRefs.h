@@ -11,6 +11,9 @@
 
 namespace choir::sema {
 
+/// Notes that a formal of default intent may be changed although Chapel 2 takes it to be constant (\p formal null), or
+/// that a reference leads into such a formal.
+void addImplicitRef(Resolver &R, const typed::Var *var, const typed::Var *formal = nullptr);
 /// The formal of default intent, if any, that a place belongs to although it may be changed.
 const typed::Var *implicitRefOf(Body &body, const typed::Expr *place);
 /// Warns of changes to a formal that Chapel 2 takes to be constant.

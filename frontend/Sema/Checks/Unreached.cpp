@@ -13,6 +13,7 @@
 #include "Sema/Instances/Signatures.h"
 #include "Sema/Names/Declarations.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/OutsideMembers.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Types/Aggregates.h"
@@ -220,9 +221,10 @@ static void checkSpecialReceiver(Resolver &R, const FunctionSymbol *method) {
 
 SmallVector<FunctionSymbol *, 0> ProgramBuilder::programMethods() {
   SmallVector<FunctionSymbol *, 0> methods;
-  for (auto &[name, symbols] : R.secondaryMethods)
-    copy_if(symbols, std::back_inserter(methods),
-            [](const FunctionSymbol *method) { return method->scope->module && !method->scope->module->isLibrary; });
+  R.state<OutsideMembers>().forEachMethod([&](FunctionSymbol *method) {
+    if (method->scope->module && !method->scope->module->isLibrary)
+      methods.push_back(method);
+  });
   sort(methods, [](const FunctionSymbol *a, const FunctionSymbol *b) { return a->decl->id < b->decl->id; });
   return methods;
 }

@@ -6,8 +6,10 @@
 
 #include "Sema/Core/Body.h"
 #include "Basic/SeededDefects.h"
+#include "Sema/Calls/BuildCall.h"
+#include "Sema/Core/CallGraph.h"
+#include "Sema/Core/References.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Program/Program.h"
 #include "Sema/Variables/Initialisation.h"
 
 using namespace llvm;
@@ -96,7 +98,7 @@ typed::Expr *Body::reuse(typed::Expr *expr, SourceRange range) {
   typed::Expr *copy = expr;
   if (auto *use = dyn_cast<typed::VarExpr>(expr)) {
     if (use->var->owner && use->var->owner != function && !inSignature)
-      noteCapture(R, function, use->var);
+      noteCapture(function, use->var);
     copy = make<typed::VarExpr>(use->var, range);
   } else if (auto *field = dyn_cast<typed::FieldExpr>(expr)) {
     copy = make<typed::FieldExpr>(reuse(field->base, range), field->aggregate, field->index, field->type, range);
@@ -150,7 +152,7 @@ typed::Var *Body::declareRef(Identifier name, typed::Expr *lvalue, bool isConst,
   typed::Var *var = newVar(name, lvalue->type, typed::Var::Local, range);
   var->isRef = true;
   var->isConst = isConst || lvalue->isConstLValue;
-  R.refOrigins[var] = lvalue;
+  R.state<References>().setOrigin(var, lvalue);
   emit(make<typed::VarStmt>(var, lvalue, range));
   return var;
 }

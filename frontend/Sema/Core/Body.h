@@ -13,8 +13,8 @@
 
 #include "Sema/Core/BodyState.h"
 #include "Sema/Core/Resolver.h"
+#include "Sema/Core/SubjectStates.h"
 #include "Sema/Scalars/ScalarOperators.h"
-#include "Sema/Variables/SplitInit.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include <optional>
 
@@ -33,15 +33,16 @@ public:
 
   Resolver &R;
   TypeContext &types;
-  Instance *instance;          ///< null for module initialisers
-  typed::Function *function;   ///< a scratch function while inSignature
-  Scope *scope;                ///< innermost
-  typed::Block *block;         ///< where statements are appended
-  bool returnsDomains = false; ///< the body of a type procedure, for the domains that the type carries
-  bool inSignature = false;    ///< only types and params matter; code is dropped
+  Instance *instance;        ///< null for module initialisers
+  typed::Function *function; ///< a scratch function while inSignature
+  Scope *scope;              ///< innermost
+  typed::Block *block;       ///< where statements are appended
+  bool inSignature = false;  ///< only types and params matter; code is dropped
   llvm::SmallVector<LoopContext, 4> loops;
 
   template <typename T, typename... Args> T *make(Args &&...args) { return R.make<T>(std::forward<Args>(args)...); }
+  /// What a subject remembers of the body.
+  template <typename State> State &state() { return states.get<State>(*this); }
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
     R.reportIn(instance, range, id, std::forward<Args>(args)...);
   }
@@ -170,45 +171,22 @@ public:
 
   //===--- State
   //----------------------------------------------------------------------------------------------------===//
-  bool isTryBang = false;   ///< within `try!`: errors end the program
-  SourceRange tryBangBlock; ///< the innermost `try! { ... }` around, if any
-  /// Calls that can throw where nothing handles it. They are refused when their statement is done: until then an
-  /// overload that differs in return intent, and need not throw, may take a call's place.
-  llvm::SmallVector<const typed::CallExpr *, 2> unhandled;
-  llvm::SmallVector<HandlerContext, 2> tries;
-  std::optional<size_t> triesAroundDefer; ///< of the innermost defer statement around: handlers outside of it
-  std::optional<TaskContext> taskAround;  ///< the innermost
-  llvm::SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far: they run after what follows them
 
-  unsigned unrolledIterations = 0;                      ///< of param loops, so far
-  llvm::SmallVector<const typed::Var *, 2> givenToEach; ///< of the promoted call at hand, what it gets for each element
-  SourceRange discarded;                                ///< of the call that is a statement of its own
-  typed::Block *aroundStatement = nullptr;              ///< where the full statement that is being resolved will stand
-  Scope *calledFrom = nullptr; ///< while a default of a generic function is evaluated: where the function is called
+  typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand
   /// What is copied here is needed afterwards, whatever the text says: a default mentions it, or the expression is
   /// evaluated on some paths alone, or more than once.
   bool keepsVariables = false;
-  bool isCasting = false;                  ///< an owned value is cast, which may fail and leave the object where it is
   bool isTerminated = false;               ///< the statement resolved last never goes on to the next one
   typed::Block *globalStatement = nullptr; ///< of a module's variable: its temporaries live as long as the module
   unsigned numTemps = 0;                   ///< temporaries that need deinitialisation, made so far
-  llvm::SmallVector<PendingReturn, 2> pendingReturns;
-  bool returnsError = false; ///< the value of a return statement was erroneous
-  bool hasReturn = false;
-  SourceRange emptyReturn;                       ///< a return statement without a value, where others may have one
-  llvm::DenseSet<const typed::Var *> referredTo; ///< by references, which a move of the value would leave behind
   llvm::SmallVector<FlowLevel, 8> flow;
-  SplitInits splits{*this};
-  InitState *initialising = nullptr;
-  Identifier pendingLabel;                                 ///< of the loop statement that follows
-  llvm::SmallPtrSet<const typed::Stmt *, 8> brokenFrom;    ///< targets of break statements
   llvm::DenseMap<const typed::Var *, unsigned> declaredAt; ///< flow.size() at the declaration
-  llvm::DenseMap<const ast::VarDecl *, Value> sharedInits; ///< of `var a, b = e`: a, by b's declaration
-  bool isInMultiDecl = false;
-  llvm::ArrayRef<const ast::Decl *> declaredWith; ///< of `var a, b, c`: those after the current one
-  SourceRange moduleStatement;                    ///< of a module's code: the statement that is being resolved
-  ModuleSymbol *globalModule = nullptr;           ///< set while its variables are declared
+  SourceRange moduleStatement;                             ///< of a module's code: the statement that is being resolved
+  ModuleSymbol *globalModule = nullptr;                    ///< set while its variables are declared
   bool isGlobalType = false; ///< evaluates a type of a module: the domains that it carries live as long as the program
+
+private:
+  SubjectStates<Body> states;
 };
 
 /// Opens a scope of names for as long as it lives.

@@ -49,13 +49,6 @@ struct TaskContext {
   unsigned numLoops; ///< loops around it
 };
 
-/// A `return` or `yield` in a function without declared result: converted when the values of all of them are known.
-struct PendingReturn {
-  typed::Expr **slot;  ///< where the converted value goes
-  typed::Block *block; ///< temporaries of the conversion belong here
-  Value value;
-};
-
 /// A list of statements, or a construct around lists, on the way from the function's body to the current statement.
 /// Copy elision asks what follows.
 struct FlowLevel {

@@ -12,8 +12,31 @@ using namespace llvm;
 
 namespace choir::sema {
 
-/// Whether resolution nests so deep that no more can be begun.
-static bool isStackLow(const Resolver &R);
+namespace {
+
+constexpr unsigned maxNestedQuestions = 1000;
+
+/// What has no answer yet.
+struct OpenQuestions {
+  SmallVector<Question, 32> questions; ///< innermost last
+  unsigned numOfInstances = 0;         ///< those of them that each instance of a function may ask anew
+  const char *stackBase = nullptr;     ///< where the stack begins, if that is known
+  size_t stackLimit = 0;               ///< how much of it may be used, in bytes
+
+  /// Whether resolution nests so deep that no more can be begun.
+  bool isStackLow() const {
+    const char here = 0;
+    return stackBase && size_t(std::abs(stackBase - &here)) > stackLimit;
+  }
+};
+
+} // namespace
+
+void setStack(Resolver &R, const char *base, size_t limit) {
+  OpenQuestions &open = R.state<OpenQuestions>();
+  open.stackBase = base;
+  open.stackLimit = limit;
+}
 
 static bool isSame(const Question &a, const Question &b) {
   if (a.aspect != b.aspect || a.decl != b.decl || a.of != b.of || a.node != b.node || a.given != b.given)
@@ -66,12 +89,13 @@ static std::string describe(const Question &question) {
 
 /// Each step from the question to itself, at its place. What the library asks inside itself explains nothing.
 void noteCircle(Resolver &R, const Question &asked) {
+  auto &questions = R.state<OpenQuestions>().questions;
   constexpr unsigned maxNotes = 8;
-  auto *first = find_if(R.questions, [&](const Question &open) { return isSame(open, asked); });
-  if (first == R.questions.end())
+  auto *first = find_if(questions, [&](const Question &open) { return isSame(open, asked); });
+  if (first == questions.end())
     return;
   unsigned notes = 0;
-  for (auto *step = first; std::next(step) != R.questions.end() && notes < maxNotes; ++step) {
+  for (auto *step = first; std::next(step) != questions.end() && notes < maxNotes; ++step) {
     const Question &next = *std::next(step);
     if (!next.use.isValid() || R.modules.isOfLibrary(next.use))
       continue;
@@ -81,10 +105,10 @@ void noteCircle(Resolver &R, const Question &asked) {
 }
 
 /// The place where the circle closes; if that is in the library, what of the program led there.
-static SourceRange placeOfCircle(const Resolver &R, const Question &asked) {
+static SourceRange placeOfCircle(Resolver &R, const Question &asked) {
   if (asked.use.isValid() && !R.modules.isOfLibrary(asked.use))
     return asked.use;
-  for (const Question &open : reverse(R.questions))
+  for (const Question &open : reverse(R.state<OpenQuestions>().questions))
     if (open.use.isValid() && !R.modules.isOfLibrary(open.use))
       return open.use;
   return asked.decl->range;
@@ -110,27 +134,24 @@ void reportCircle(Resolver &R, const Question &asked) {
 static bool isOfInstance(const Question &question) { return question.aspect <= Question::Body; }
 
 Asking::Asking(Resolver &R, const Question &question) : R(R) {
-  const bool isCircle = any_of(R.questions, [&](const Question &open) { return isSame(open, question); });
-  const bool isEndless = isOfInstance(question) && R.openOfInstances >= Resolver::maxNestedQuestions;
+  OpenQuestions &open = R.state<OpenQuestions>();
+  const bool isCircle = any_of(open.questions, [&](const Question &other) { return isSame(other, question); });
+  const bool isEndless = isOfInstance(question) && open.numOfInstances >= maxNestedQuestions;
   if (isCircle) {
     reportCircle(R, question);
-  } else if (isEndless || isStackLow(R)) {
+  } else if (isEndless || open.isStackLow()) {
     SourceRange place = placeOfCircle(R, question);
-    R.report(place, diag::instantiationDepth, question.decl->name, unsigned(R.questions.size()));
+    R.report(place, diag::instantiationDepth, question.decl->name, unsigned(open.questions.size()));
   }
-  hasAnswer = !isCircle && !isEndless && !isStackLow(R);
-  R.openOfInstances += isOfInstance(question);
-  R.questions.push_back(question);
+  hasAnswer = !isCircle && !isEndless && !open.isStackLow();
+  open.numOfInstances += isOfInstance(question);
+  open.questions.push_back(question);
 }
 
 Asking::~Asking() {
-  R.openOfInstances -= isOfInstance(R.questions.back());
-  R.questions.pop_back();
-}
-
-static bool isStackLow(const Resolver &R) {
-  const char here = 0;
-  return R.stackBase && size_t(std::abs(R.stackBase - &here)) > R.stackLimit;
+  OpenQuestions &open = R.state<OpenQuestions>();
+  open.numOfInstances -= isOfInstance(open.questions.back());
+  open.questions.pop_back();
 }
 
 } // namespace choir::sema

@@ -55,6 +55,9 @@ private:
   bool hasAnswer = true;
 };
 
+/// Says where the stack of the thread that resolves begins, and how many bytes of it questions may take.
+void setStack(Resolver &R, const char *base, size_t limit);
+
 void reportCircle(Resolver &R, const Question &asked);
 /// The steps from the question back to itself, as notes.
 void noteCircle(Resolver &R, const Question &asked);

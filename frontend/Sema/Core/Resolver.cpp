@@ -12,6 +12,15 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+/// Places that have been warned of.
+struct Deprecations {
+  DenseSet<uint32_t> warned;
+};
+
+} // namespace
+
 WellKnownNames::WellKnownNames(ast::AstContext &ast) {
 #define NAME(member, text) member = ast.getIdentifier(text);
 #include "Sema/Core/WellKnownNames.def"
@@ -77,7 +86,7 @@ void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange 
     advice = (": " + found).str();
   }
   // The instances of a generic procedure repeat its places.
-  if (R.warnedDeprecated.insert(use.begin.getRaw()).second)
+  if (R.state<Deprecations>().warned.insert(use.begin.getRaw()).second)
     R.report(use, diag::deprecatedUse, decl->name, advice);
 }
 

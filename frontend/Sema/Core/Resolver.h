@@ -15,6 +15,7 @@
 #include "Sema/Core/BodyState.h"
 #include "Sema/Core/Instance.h"
 #include "Sema/Core/Questions.h"
+#include "Sema/Core/SubjectStates.h"
 #include "Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
@@ -45,6 +46,12 @@ struct GlobalStatement {
   bool isResolved = false;
   bool isResolving = false;
   llvm::SmallVector<typed::Stmt *, 2> code;
+};
+
+/// The copy in the program's or the library's own code that a copy function is asked for.
+struct CopySite {
+  Instance *in = nullptr;
+  SourceRange at;
 };
 
 /// Functions that manage the lifetime of values of one type; null with isTrivial: bitwise.
@@ -116,6 +123,8 @@ public:
   typed::Program *program = nullptr;
 
   template <typename T, typename... Args> T *make(Args &&...args) { return tree.make<T>(std::forward<Args>(args)...); }
+  /// What a subject remembers of the program.
+  template <typename State> State &state() { return states.get<State>(*this); }
 
   //===--- Diagnostics (Resolver.cpp) -----------------------------------------------------------------------------===//
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
@@ -140,13 +149,6 @@ public:
   bool isLedToLibrary(SourceRange range, diag::Id id) const;
   SourceRange programStatement;             ///< the innermost one that is being resolved
   const Instance *bodyInProgress = nullptr; ///< whose body is being resolved, the innermost
-  /// As report, for a use or import. Those in bodies are looked at from outside first, to order the modules: what they
-  /// name there may be unknown, and is reported when the body is resolved.
-  template <typename... Args> void reportUse(SourceRange range, diag::Id id, Args &&...args) {
-    if (!isOrderingModules)
-      diags.report(range, id, std::forward<Args>(args)...);
-  }
-  bool isOrderingModules = false;
   /// "not supported yet: what".
   Value notSupported(SourceRange range, const llvm::Twine &what);
   /// What the program calls of the library that led to an error at `range` in the library's code; null elsewhere.
@@ -174,7 +176,6 @@ public:
   Symbol *bind(Scope *scope, Identifier name, const Value &value, const ast::Decl *decl = nullptr);
 
   virtual const MemberTable &memberTable(const AggregateType *type) = 0;
-  llvm::DenseSet<Identifier> overriddenDefaults; ///< names of methods whose defaults depend on the object
 
   //===--- Lookup (Lookup.cpp) ------------------------------------------------------------------------------------===//
   virtual LookupResult lookup(Identifier name, Scope *scope) = 0;
@@ -244,96 +245,22 @@ public:
   virtual const Lifecycle &lifecycle(const Type *type) = 0;
   /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
   /// for: many types are never copied, and of some only the attempt is an error.
-  virtual typed::Function *copyFunction(const Type *type) = 0;
-  /// The copy in the program's or the library's own code that copy functions are being made for.
-  struct {
-    Instance *in = nullptr;
-    SourceRange at;
-  } copying;
-  /// Generated initialisers by type and the fields that they take; generated operators by type and name.
-  llvm::StringMap<typed::Function *> memberwiseInits;
-  llvm::DenseMap<const AggregateType *, llvm::DenseMap<Identifier, typed::Function *>> generatedOperators;
-  /// Initialisers that call postinit too, by type and the initialiser proper.
-  llvm::DenseMap<std::pair<const AggregateType *, typed::Function *>, typed::Function *> initsWithPostinit;
+  virtual typed::Function *copyFunction(const Type *type, const CopySite &site) = 0;
   /// Default initialisation makes sense without a value: no non-nilable class inside.
   virtual bool isDefaultInitialisable(const Type *type) = 0;
 
-  llvm::SmallVector<OverloadSet *, 0> tests; ///< what was gathered last, in the order of the source
-
   //===--- Whole program (Program.cpp) ----------------------------------------------------------------------------===//
-  /// Notes that a function is used as a value, where nobody hands it the variables of a function around it.
-  void noteProcValue(typed::Function *function, SourceRange use) { procValues.insert({function, use}); }
-
-  /// Methods that protocols miss in a type's declaration, reported already ("require method").
-  llvm::DenseSet<std::pair<const ast::AggregateDecl *, Identifier>> reportedProtocols;
-
-  /// Formals of default intent that may be changed all the same, and references into them, with the formal (null for
-  /// the formal itself): Chapel 2 takes them to be constant.
-  llvm::DenseMap<const typed::Var *, const typed::Var *> implicitRefs;
-  /// Of variables that are references: the place that each was declared with.
-  llvm::DenseMap<const typed::Var *, const typed::Expr *> refOrigins;
-  /// References to arrays whose names mean the arrays' domains, which follow those that the arrays are declared over:
-  /// `const ref name = A.domain`.
-  llvm::DenseSet<const typed::Var *> domainReferences;
-  llvm::SmallPtrSet<const ast::FunctionDecl *, 8> warnedFormals; ///< functions that change such formals
-
-  //===--- What is being found out (Questions.cpp)
-  //-----------------------------------------------------------------===//
-  llvm::SmallVector<Question, 32> questions; ///< without an answer yet, innermost last
-  unsigned openOfInstances = 0;              ///< those of them that each instance of a function may ask anew
-  static constexpr unsigned maxNestedQuestions = 1000;
-  const char *stackBase = nullptr; ///< where the stack begins, if that is known
-  size_t stackLimit = 0;           ///< how much of it may be used
 
   //===--- Formals that Chapel 1 let be changed (ImplicitRefs.cpp) ------------------------------------------------===//
-  llvm::MapVector<const typed::Var *, SourceRange> implicitChanges; ///< where such a formal is changed first
-  llvm::SmallVector<ImplicitPass, 0> implicitPasses;                ///< what is passed to them, and matters
 
   /// A body that is to be resolved; without a function, for signatures.
   virtual std::unique_ptr<Body> newBody(Instance *instance, typed::Function *function, Scope *scope) = 0;
 
-  llvm::MapVector<Identifier, llvm::SmallVector<Implementation *, 1>> implementations; ///< by the interface's name
-  llvm::SmallVector<InterfaceModel *, 0> models;
-  llvm::DenseMap<const Type *, unsigned> typeSizes;
-  std::deque<Instance *> worklist;
-  unsigned bodyDepth = 0; ///< bodies that are being resolved within one another
-  llvm::DenseMap<const ast::Decl *, Global *> globals;
-  llvm::StringSet<> usedConfigs;
-  llvm::DenseMap<const ast::Stmt *, GlobalStatement *> globalStatements;
-  llvm::DenseMap<const ast::ModuleDecl *, ModuleSymbol *> moduleSymbols;
-  llvm::DenseMap<const EnumType *, Scope *> enumScopes;
-  llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, MemberTable *> memberTables;
-  llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, AggregateInfo *> aggregateInfos;
-  llvm::DenseSet<const AggregateType *> completing;
-  llvm::DenseMap<const ast::ExternBlock *, llvm::ArrayRef<const ast::Stmt *>> importedBlocks;
-  bool reportedEndlessType = false;
-  llvm::DenseMap<Identifier, const AggregateType *> libraryRecords;
-  llvm::DenseMap<Identifier, const Type *> builtinTypes;
-  llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 2>> secondaryMethods;
-  llvm::DenseMap<Identifier, llvm::SmallVector<FunctionSymbol *, 1>> secondaryOperators; ///< `operator T.op`
-  llvm::DenseSet<Identifier> programOperators; ///< which the program declares outside of its types
-  llvm::DenseMap<std::pair<FunctionSymbol *, const Type *>, Signature *> signatures;
-  llvm::DenseMap<size_t, llvm::SmallVector<Instance *, 1>> instances;
   llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;
-  llvm::DenseMap<const Type *, Lifecycle *> lifecycles;
-  llvm::DenseMap<std::pair<const DomainType *, const Type *>, const ArrayType *> arraysOver;
-  llvm::StringMap<unsigned> linkNames;
-  llvm::DenseMap<const typed::Function *, llvm::SmallVector<typed::Function *, 4>> calls;
-  llvm::SmallPtrSet<const typed::Function *, 8> begins; ///< the functions with `begin` statements
-  llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
-  llvm::SetVector<const AggregateType *> liveClasses;
-  llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
-  llvm::SmallPtrSet<const ast::FunctionDecl *, 4> reportedOverrides;
-  llvm::DenseSet<uint32_t> warnedDeprecated; ///< places
-  llvm::MapVector<const typed::Function *, SourceRange> procValues;
-  /// Where out formals get their first values in the text of the bodies.
-  llvm::DenseMap<const ast::Decl *, InitPoints> outInits;
-  /// Module-scope declarations without a value, by where they get it.
-  llvm::DenseMap<const ast::Node *, SplitInit *> globalSplits;
-  const ast::VarDecl *unionTagDecl = nullptr;
-  unsigned usesInProgress = 0; ///< use statements that are being resolved within one another
   Scope *root = nullptr;
-  Scope *prelude = nullptr;
+
+private:
+  SubjectStates<Resolver> states;
 };
 
 /// The resolver of a program, which knows all subjects (Program/Subjects.cpp).

@@ -7,12 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Exprs/CompileTimePrimitives.h"
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/Callees.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Exprs/PrimitiveCall.h"
 #include "Sema/Objects/Generated.h"
-#include "Sema/Program/Program.h"
 #include "Sema/Scalars/ScalarOperators.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Tree/TypedPrinter.h"

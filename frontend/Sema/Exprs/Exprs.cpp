@@ -14,6 +14,7 @@
 #include "Sema/Calls/Callees.h"
 #include "Sema/Calls/ProcValues.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/References.h"
 #include "Sema/Core/Resolver.h"
 #include "Sema/Exprs/Casts.h"
 #include "Sema/Exprs/Conversions.h"
@@ -33,6 +34,7 @@
 #include "Sema/Types/Distributions.h"
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -218,7 +220,7 @@ Value resolveIdent(Body &body, const ast::Ident *ident) {
     body.report(ident->range, diag::underscoreAsValue);
     return Value::error();
   }
-  if (std::optional<Value> passed = body.splits.passedForOut(ident))
+  if (std::optional<Value> passed = body.state<SplitInits>().passedForOut(ident))
     return *passed;
   LookupResult found = body.R.lookup(ident->name, body.scope);
   // A reserved name: methods called `bytes` do not hide the type from other methods.
@@ -285,7 +287,7 @@ static bool isDeclaredLater(const Body &body, const Symbol *symbol, SourceRange 
 /// What a variable means where it is read: of one that stands for the domain of an array, the domain as it is now.
 static Value followedDomain(Body &body, const Value &variable) {
   auto *use = variable.isExpr() ? dyn_cast<typed::VarExpr>(variable.expr) : nullptr;
-  return use && body.R.domainReferences.contains(use->var) ? body.domainOf(variable, variable.range) : variable;
+  return use && body.R.state<References>().isDomain(use->var) ? body.domainOf(variable, variable.range) : variable;
 }
 
 /// The receiver of a method around, for its fields: a record is constant in parallel loops and tasks, where `this` is
@@ -336,7 +338,7 @@ Value valueOf(Body &body, const LookupResult &found, Identifier name, SourceRang
   if (!symbol->value.isError())
     return followedDomain(body, shadowed(body, symbol->value, symbol, range));
   // A variable without type whose first assignment has not been seen.
-  if (body.splits.isUndecided(symbol))
+  if (body.state<SplitInits>().isUndecided(symbol))
     body.report(range, diag::usedBeforeInitialisation, name);
   return Value::error();
 }

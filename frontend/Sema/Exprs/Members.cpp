@@ -57,7 +57,7 @@ Value fieldOf(Body &body, Value base, const Field &field, SourceRange range) {
   access->checkNil =
       reference && reference->isManaged() && body.R.options.checks && !hasDefect(SeededDefect::FieldsOfNil);
   bool isInitialising =
-      body.initialising && !body.initialising->now.isComplete && field.owner == body.initialising->aggregate;
+      initialising(body) && !initialising(body)->now.isComplete && field.owner == initialising(body)->aggregate;
   bool isConstant = object->isConstLValue && !(base.isOuterReceiver && passesByRef(field.type));
   access->isConstLValue = (field.kind == Field::Const && !isInitialising) || (!reference && isConstant);
   Value result = Value::of(access);
@@ -240,7 +240,7 @@ static std::optional<Value> fieldOfOpenType(Body &body, const AggregateType *agg
 /// Whether the type has methods without parentheses in the place of a field (spec, Methods: accessor methods). In such
 /// a method, and while an object is initialised, the name is the field's.
 bool hasAccessor(Body &body, const AggregateType *type, Identifier field) {
-  if (body.initialising || (body.instance && body.instance->isMethod && body.instance->decl()->name == field))
+  if (initialising(body) || (body.instance && body.instance->isMethod && body.instance->decl()->name == field))
     return false;
   for (; type; type = type->parent) {
     const MemberTable &table = body.R.memberTable(type);

@@ -14,6 +14,15 @@
 
 namespace choir::sema {
 
+namespace {
+
+/// What the program's tests were when it asked last, in the order of the source.
+struct GatheredTests {
+  llvm::SmallVector<OverloadSet *, 0> tests;
+};
+
+} // namespace
+
 /// The aggregate whose fields are asked for; null for types without.
 static const AggregateType *fieldOwner(const Type *type) {
   const auto *ref = llvm::dyn_cast<ClassType>(type);
@@ -103,20 +112,21 @@ Value PrimitiveCall::answerEnum(CtPrim prim) {
 }
 
 Value PrimitiveCall::answerTests(CtPrim prim) {
+  auto &tests = R.state<GatheredTests>().tests;
   if (prim == CtPrim::GatherTests) {
     if (operands.empty() || !operands[0].value.type)
       return malformed();
-    gatherTests(R, operands[0].value.type);
-    return integer(R.tests.size());
+    tests = gatherTests(R, operands[0].value.type);
+    return integer(tests.size());
   }
   std::optional<int64_t> index = intAt(0);
   if (prim == CtPrim::TestByName) {
-    auto named = llvm::find_if(R.tests, [&](OverloadSet *test) { return test->name == textAt(0); });
-    index = named - R.tests.begin() + 1;
+    auto named = llvm::find_if(tests, [&](OverloadSet *test) { return test->name == textAt(0); });
+    index = named - tests.begin() + 1;
   }
-  if (!index || *index < 1 || *index > int64_t(R.tests.size()))
+  if (!index || *index < 1 || *index > int64_t(tests.size()))
     return malformed();
-  OverloadSet *test = R.tests[*index - 1];
+  OverloadSet *test = tests[*index - 1];
   return prim == CtPrim::TestName ? text(test->name.str()) : Value::ofFunctions(test, range);
 }
 

@@ -11,6 +11,7 @@
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Checks/Referents.h"
 #include "Sema/Core/Questions.h"
+#include "Sema/Core/References.h"
 #include "Sema/Instances/PointsOfInstantiation.h"
 #include "Sema/Instances/Signatures.h"
 #include "Sema/Objects/InitCalls.h"
@@ -19,12 +20,28 @@
 #include "Sema/Tree/FallThrough.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Variables/SplitInit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
+
+#include <deque>
 
 using namespace llvm;
 
 namespace choir::sema {
+
+namespace {
+
+/// The instances of the program, by the hash of what tells them apart.
+struct InstanceTable {
+  std::deque<Instance *> worklist; ///< whose bodies are to be resolved
+  llvm::DenseMap<size_t, llvm::SmallVector<Instance *, 1>> instances;
+  llvm::DenseMap<const Type *, unsigned> typeSizes;
+  llvm::StringMap<unsigned> linkNames;
+  unsigned bodyDepth = 0; ///< bodies that are being resolved within one another
+};
+
+} // namespace
 
 static void resolveFunctionBody(Body &body);
 
@@ -78,8 +95,8 @@ static constexpr unsigned maxTypeDepth = 100;
 static unsigned sizeOf(Resolver &R, const Type *type) {
   if (!type)
     return 0;
-  auto known = R.typeSizes.find(type);
-  if (known != R.typeSizes.end())
+  auto known = R.state<InstanceTable>().typeSizes.find(type);
+  if (known != R.state<InstanceTable>().typeSizes.end())
     return known->second;
   unsigned size = 1;
   auto add = [&](const Type *part) { size = std::min(size + sizeOf(R, part), maxWrittenSize + 1); };
@@ -94,7 +111,7 @@ static unsigned sizeOf(Resolver &R, const Type *type) {
     add(array->elt());
   else if (auto *pointer = dyn_cast<CPtrType>(type))
     add(pointer->pointee());
-  return R.typeSizes[type] = size;
+  return R.state<InstanceTable>().typeSizes[type] = size;
 }
 
 bool isTooLarge(Resolver &R, const Type *type, SourceRange range) {
@@ -147,12 +164,12 @@ Instance *internInstance(Resolver &R, Instance *tentative, Scope *point, SourceR
   } else if (!tentative->pointOfInstantiation) {
     // Such a method is found without being instantiated: its first call is its point.
     tentative->pointOfInstantiation = point;
-    R.instances[keyOf(*tentative).ComputeHash()].push_back(tentative);
+    R.state<InstanceTable>().instances[keyOf(*tentative).ComputeHash()].push_back(tentative);
     return tentative;
   }
   FoldingSetNodeID id = keyOf(*tentative);
   // A copy: to tell whether one may be used, bodies are resolved.
-  const SmallVector<Instance *, 1> known = R.instances.lookup(id.ComputeHash());
+  const SmallVector<Instance *, 1> known = R.state<InstanceTable>().instances.lookup(id.ComputeHash());
   for (Instance *instance : known) {
     if (keyOf(*instance) != id)
       continue;
@@ -173,7 +190,7 @@ Instance *internInstance(Resolver &R, Instance *tentative, Scope *point, SourceR
   if (isEndless(R, tentative))
     tentative->state = Instance::Failed;
   finishInstance(R, tentative);
-  R.instances[id.ComputeHash()].push_back(tentative);
+  R.state<InstanceTable>().instances[id.ComputeHash()].push_back(tentative);
   return tentative;
 }
 
@@ -308,7 +325,7 @@ bool ensureFormals(Resolver &R, Instance *instance, SourceRange use) {
 // Bodies
 //===----------------------------------------------------------------------===//
 
-void noteCaller(const Resolver &R, Instance *instance, Instance *caller, SourceRange at) {
+void noteCaller(Resolver &R, Instance *instance, Instance *caller, SourceRange at) {
   if (R.isTrial || instance->isQueued || instance->state != Instance::Declared)
     return;
   instance->caller = caller;
@@ -322,7 +339,16 @@ void enqueue(Resolver &R, Instance *instance) {
   if (instance->function->isExtern)
     R.program->functions.push_back(instance->function);
   else if (instance->state == Instance::Declared)
-    R.worklist.push_back(instance);
+    R.state<InstanceTable>().worklist.push_back(instance);
+}
+
+Instance *nextQueued(Resolver &R) {
+  std::deque<Instance *> &worklist = R.state<InstanceTable>().worklist;
+  if (worklist.empty())
+    return nullptr;
+  Instance *next = worklist.front();
+  worklist.pop_front();
+  return next;
 }
 
 bool resolveBody(Resolver &R, Instance *instance, SourceRange use) {
@@ -336,7 +362,7 @@ bool resolveBody(Resolver &R, Instance *instance, SourceRange use) {
   case Instance::Declared:
     break;
   }
-  if (R.bodyDepth >= maxNestedBodies) {
+  if (R.state<InstanceTable>().bodyDepth >= maxNestedBodies) {
     R.reportIn(instance->caller, instance->calledAt, diag::instantiationDepth, instance->function->name,
                maxNestedBodies);
     R.noteInstantiation(instance);
@@ -353,7 +379,7 @@ bool resolveBody(Resolver &R, Instance *instance, SourceRange use) {
   // Somebody calls it in earnest: what it refuses is an error, whoever asks first.
   SaveAndRestore trial(R.isTrial, R.isTrial && !instance->isQueued);
   unsigned errorsBefore = R.diags.getNumErrors();
-  ++R.bodyDepth;
+  ++R.state<InstanceTable>().bodyDepth;
   if (instance->function->body) {
     const std::unique_ptr<Body> ownedBody = R.newBody(instance, instance->function, instance->scope);
     Body &body = *ownedBody;
@@ -361,7 +387,7 @@ bool resolveBody(Resolver &R, Instance *instance, SourceRange use) {
     if (!isCompileTime(*instance))
       R.program->functions.push_back(instance->function);
   }
-  --R.bodyDepth;
+  --R.state<InstanceTable>().bodyDepth;
   instance->state = Instance::Done;
   if (!instance->function->result)
     instance->function->result = R.types.void_;
@@ -382,7 +408,7 @@ typed::Function *domainsFunction(Resolver &R, Instance *instance) {
   function->body = R.make<typed::Block>(function->range);
   const std::unique_ptr<Body> ownedBody = R.newBody(instance, function, instance->scope);
   Body &body = *ownedBody;
-  body.returnsDomains = true;
+  setGivesDomains(body);
   resolveFunctionBody(body);
   R.program->functions.push_back(function);
   return function;
@@ -478,7 +504,7 @@ static void bindQueries(Body &body, const FormalBinding &formal) {
     // The name means the domain as it is when it is read.
     typed::Var *array =
         body.declareRef(formal.domainQuery, body.reuse(formal.value.expr, range), /*isConst=*/true, range);
-    body.R.domainReferences.insert(array);
+    body.R.state<References>().markDomain(array);
     body.R.bind(body.scope, formal.domainQuery, Value::of(body.make<typed::VarExpr>(array, range)));
   } else if (formal.domainQuery) {
     Value domain = callMethodWithoutParens(body, formal.value, body.R.names.domain, range);
@@ -504,7 +530,7 @@ static void resolveFunctionBody(Body &body) {
   if (decl->isDeinitializer() && body.instance->isMethod && decl->throws)
     body.report(decl->range, diag::deinitThrows);
   unsigned errorsBefore = body.R.diags.getNumErrors();
-  body.inSignature = isCompileTime(*body.instance) && !body.returnsDomains;
+  body.inSignature = isCompileTime(*body.instance) && !givesDomains(body);
   ownFormals(body, body.instance);
   for (const FormalBinding &formal : body.instance->formals)
     bindQueries(body, formal);
@@ -516,11 +542,11 @@ static void resolveFunctionBody(Body &body) {
     resolveInitBody(body);
   } else {
     ScopeGuard names(body, body.newBlockScope(decl->body));
-    body.splits.declareOutFormals();
+    body.state<SplitInits>().declareOutFormals();
     if (decl->name == body.R.names.postinit)
       beginPostinit(body);
     body.resolveStmts(decl->body->stmts);
-    body.function->neverReturns = body.isTerminated && !body.hasReturn;
+    body.function->neverReturns = body.isTerminated && !hasReturn(body);
   }
   finishReturns(body);
   for (typed::CallExpr *call : body.instance->recursiveCalls)
@@ -538,7 +564,7 @@ static void resolveFunctionBody(Body &body) {
     body.report(decl->range, diag::resultMissing, body.instance->function->name, "a reference");
   else if (hasValue && !yields && !body.function->isLibrary && typed::canReachEnd(body.function->body))
     body.report(decl->range, diag::resultOnSomePaths, body.instance->function->name, toString(body.function->result));
-  if (isCompileTime(*body.instance) && !body.returnsDomains && body.instance->resultValue.isError() &&
+  if (isCompileTime(*body.instance) && !givesDomains(body) && body.instance->resultValue.isError() &&
       body.R.diags.getNumErrors() == errorsBefore)
     body.report(decl->range, diag::noCompileTimeResult, body.instance->function->name);
 }
@@ -591,7 +617,7 @@ std::string mangle(Resolver &R, const Instance &instance) {
 }
 
 std::string uniqueLinkName(Resolver &R, StringRef base) {
-  unsigned &count = R.linkNames[base];
+  unsigned &count = R.state<InstanceTable>().linkNames[base];
   std::string name = count ? (base + "." + Twine(count)).str() : base.str();
   ++count;
   // `main` and the like belong to C.

@@ -24,9 +24,11 @@ bool ensureResult(Resolver &R, Instance *instance, SourceRange use);
 /// Makes the types of out formals known that follow from the body.
 bool ensureFormals(Resolver &R, Instance *instance, SourceRange use);
 /// Errors in a body are told to who calls it first in earnest, not to who only asked whether it can be called.
-void noteCaller(const Resolver &R, Instance *instance, Instance *caller, SourceRange at);
+void noteCaller(Resolver &R, Instance *instance, Instance *caller, SourceRange at);
 /// Queues the body for resolution.
 void enqueue(Resolver &R, Instance *instance);
+/// Takes the instance that has waited longest off the queue; null: none waits.
+Instance *nextQueued(Resolver &R);
 /// Registers a function without declaration, made by Generated.cpp.
 typed::Function *newGeneratedFunction(Resolver &R, llvm::StringRef name, const Type *result, SourceRange range);
 std::string mangle(Resolver &R, const Instance &instance);

@@ -11,6 +11,7 @@
 #include "Sema/Instances/PointsOfInstantiation.h"
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/Lookup.h"
 
@@ -90,7 +91,7 @@ static void resolveWithin(Resolver &R, Instance *instance) {
     resolveBody(R, all[i]);
     if (all[i]->knowsLookups)
       continue;
-    for (const typed::Function *callee : R.calls.lookup(all[i]->function)) {
+    for (const typed::Function *callee : R.state<CallGraph>().callees(all[i]->function)) {
       Instance *called = R.instanceByFunction.lookup(callee);
       if (called && isWithin(called->scope, *instance) && seen.insert(called).second)
         all.push_back(called);

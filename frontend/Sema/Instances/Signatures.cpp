@@ -6,6 +6,7 @@
 
 #include "Sema/Instances/Signatures.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/Questions.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/CTypeNames.h"
@@ -15,6 +16,15 @@
 using namespace llvm;
 
 namespace choir::sema {
+
+namespace {
+
+/// The signatures that were asked for, by function and type of the receiver.
+struct SignatureTable {
+  llvm::DenseMap<std::pair<FunctionSymbol *, const Type *>, Signature *> signatures;
+};
+
+} // namespace
 
 FormalParts::FormalParts(const ast::Decl *decl) {
   if (auto *formal = dyn_cast<ast::FormalDecl>(decl)) {
@@ -169,7 +179,7 @@ static typed::Var *newFormalVar(Resolver &R, const FormalBinding &binding, const
   var->isConst = isConst && !isMutableByDefault(R, binding, type);
   bool isValue = type->kind() == TypeKind::Array || (!binding.decl && type->kind() == TypeKind::Aggregate);
   if (isConst && !var->isConst && isValue)
-    R.implicitRefs[var] = {};
+    addImplicitRef(R, var);
   return var;
 }
 
@@ -353,7 +363,7 @@ static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &sign
 }
 
 Signature &formalsOf(Resolver &R, FunctionSymbol *function, const Type *receiver, Instance *caller, SourceRange use) {
-  Signature *&entry = R.signatures[{function, receiver}];
+  Signature *&entry = R.state<SignatureTable>().signatures[{function, receiver}];
   const ast::FunctionDecl *decl = function->function();
   if (entry && entry->open) {
     reportCircle(R, {Question::FormalType, decl, use, entry, entry->open});

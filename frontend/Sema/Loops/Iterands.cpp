@@ -11,6 +11,7 @@
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Statements/Errors.h"
@@ -168,7 +169,7 @@ static typed::Iterand *callIterand(Body &body, const Iterable &iterable, typed::
   iterand->element = iterable.element;
   iterand->elementIsRef = iterable.elementIsRef;
   if (auto *called = llvm::dyn_cast<typed::CallExpr>(call)) {
-    llvm::SaveAndRestore<bool> bang(body.isTryBang, body.isTryBang || iterable.isTryBang);
+    ErrorHandlers::TryBang bang(body, iterable.isTryBang);
     iterand->onError = errorModeForCall(body, called);
     iterand->throws = iterand->onError == typed::OnError::Propagate;
   }
@@ -273,7 +274,7 @@ Value elementVar(Body &body, typed::Iterand *iterand, Identifier name, bool isCo
     iterand->var->isConst = isConst;
     if (iterand->kind == typed::Iterand::Array)
       if (const typed::Var *formal = implicitRefOf(body, iterand->source))
-        body.R.implicitRefs[iterand->var] = formal;
+        addImplicitRef(body.R, iterand->var, formal);
     body.setDeinit(iterand->var);
   }
   return Value::of(body.make<typed::VarExpr>(iterand->var, range));

@@ -152,7 +152,7 @@ static void unrollTuple(Body &body, const ast::LoopStmt *stmt, const Value &tupl
   auto *breakable = body.make<typed::BreakableStmt>(whole, stmt->range);
   body.emit(breakable);
   unsigned count = llvm::cast<TupleType>(tuple.type)->size();
-  Identifier label = std::exchange(body.pendingLabel, Identifier());
+  Identifier label = takeLabel(body);
   bool leavesAll = false;
   for (unsigned i = 0; i < count; ++i) {
     auto *inner = body.make<typed::Block>(stmt->range);
@@ -168,11 +168,11 @@ static void unrollTuple(Body &body, const ast::LoopStmt *stmt, const Value &tupl
     body.loops.push_back(context);
     body.resolveInto(inner, stmt->body, FlowLevel::Barrier);
     body.loops.pop_back();
-    leavesAll = body.isTerminated && !body.brokenFrom.contains(iteration);
+    leavesAll = body.isTerminated && !isJumpedTo(body, iteration);
     if (leavesAll)
       break; // no path leads to the iterations that follow
   }
-  body.isTerminated = leavesAll && !body.brokenFrom.contains(breakable);
+  body.isTerminated = leavesAll && !isJumpedTo(body, breakable);
 }
 
 /// Where a loop runs that is over no GPU distribution depends on where the task is.
@@ -264,7 +264,7 @@ static void resolveLoopOver(Body &body, const ast::LoopStmt *stmt, const Value &
     ScopeGuard inScope(body, bodyScope);
     bindElements(body, stmt->index, loop->iterands, isZip, bodyScope);
     LoopContext context;
-    context.label = std::exchange(body.pendingLabel, Identifier());
+    context.label = takeLabel(body);
     context.breakTarget = context.continueTarget = loop;
     context.isParallel = isParallel;
     context.loop = loop;

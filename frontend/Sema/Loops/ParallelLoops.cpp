@@ -20,6 +20,7 @@
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/Reduce.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Statements/ControlFlow.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Types/Aggregates.h"
 
@@ -492,7 +493,7 @@ void resolveLeaderLoop(Body &body, const ast::LoopStmt *stmt, llvm::ArrayRef<Val
       BlockGuard inBody(body, following->body);
       bindElements(body, stmt->index, following->iterands, isZip, bodyScope);
       LoopContext iteration = task;
-      iteration.label = std::exchange(body.pendingLabel, Identifier());
+      iteration.label = takeLabel(body);
       iteration.breakTarget = iteration.continueTarget = following;
       iteration.loop = following;
       body.loops.push_back(iteration);

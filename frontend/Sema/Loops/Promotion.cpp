@@ -18,6 +18,7 @@
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Statements/Errors.h"
+#include "Sema/Variables/Lifetimes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -39,13 +40,13 @@ Value promoteOver(Body &body, llvm::MutableArrayRef<Value> operands, llvm::Array
   nest->range = range;
   Value shape = Value::error();
   llvm::SmallVector<Value, 2> parts;
-  llvm::SaveAndRestore givenBefore(body.givenToEach);
+  GivenToEach given(body);
   for (auto [i, operand] : llvm::enumerate(operands)) {
     if (!llvm::is_contained(promoted, i)) {
       if (operand.isExpr()) {
         operand = body.stable(operand); // evaluated once, before the loop
         if (const typed::Var *root = operand.isLValue() ? rootOf(operand.expr) : nullptr)
-          body.givenToEach.push_back(root);
+          given.add(root);
       }
       continue;
     }

@@ -9,14 +9,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Loops/Reduce.h"
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/InitCalls.h"
-#include "Sema/Program/Program.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"

@@ -20,6 +20,15 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+/// What C declares in the `extern` blocks that have been looked at.
+struct ImportedBlocks {
+  llvm::DenseMap<const ast::ExternBlock *, llvm::ArrayRef<const ast::Stmt *>> importedBlocks;
+};
+
+} // namespace
+
 /// The file of declarations that were made of C's text.
 static constexpr StringLiteral importedFileName = "declarations of C";
 
@@ -69,7 +78,7 @@ static StringSet<> mentionedNames(ArrayRef<LoadedModule> mainModules, const ast:
 }
 
 ArrayRef<const ast::Stmt *> importBlock(Resolver &R, const ast::ExternBlock *block, Scope *scope) {
-  auto [known, isNew] = R.importedBlocks.try_emplace(block);
+  auto [known, isNew] = R.state<ImportedBlocks>().importedBlocks.try_emplace(block);
   if (!isNew)
     return known->second;
   R.program->externBlocks.push_back(block->text);
@@ -77,7 +86,7 @@ ArrayRef<const ast::Stmt *> importBlock(Resolver &R, const ast::ExternBlock *blo
   ArrayRef<const ast::Stmt *> imported = importC(R, block->range, [&](CImporter &importer) {
     return importer.importDeclarations(block->text, [&](StringRef name) { return names.contains(name); });
   });
-  return R.importedBlocks[block] = imported;
+  return R.state<ImportedBlocks>().importedBlocks[block] = imported;
 }
 
 //===----------------------------------------------------------------------===//

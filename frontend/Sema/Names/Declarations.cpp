@@ -18,6 +18,7 @@
 #include "Sema/Program/Program.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -25,6 +26,17 @@
 using namespace llvm;
 
 namespace choir::sema {
+
+namespace {
+
+/// What module-scope names and statements have become so far.
+struct GlobalTable {
+  llvm::DenseMap<const ast::Decl *, Global *> globals;
+  llvm::DenseMap<const ast::Stmt *, GlobalStatement *> globalStatements;
+  llvm::StringSet<> usedConfigs;
+};
+
+} // namespace
 
 static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &body);
 static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body);
@@ -80,14 +92,14 @@ Value symbolValue(Resolver &R, Symbol *symbol, SourceRange use) {
 }
 
 Global &globalOf(Resolver &R, const ast::Decl *decl) {
-  Global *&global = R.globals[decl];
+  Global *&global = R.state<GlobalTable>().globals[decl];
   if (!global)
     global = R.make<Global>();
   return *global;
 }
 
 GlobalStatement &codeOf(Resolver &R, const ast::Stmt *statement) {
-  GlobalStatement *&code = R.globalStatements[statement];
+  GlobalStatement *&code = R.state<GlobalTable>().globalStatements[statement];
   if (!code)
     code = R.make<GlobalStatement>();
   return *code;
@@ -180,7 +192,7 @@ static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &bod
   }
   const ParamValue *value = nullptr;
   const std::string *setting = decl->isConfig ? configSetting(R, body.scope->module, decl->name) : nullptr;
-  const ast::Expr *init = decl->init ? decl->init : body.splits.globalAliasInit(decl);
+  const ast::Expr *init = decl->init ? decl->init : body.state<SplitInits>().globalAliasInit(decl);
   if (init) {
     value = body.resolveParam(init);
     if (!value)
@@ -221,7 +233,7 @@ static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body
   if (!decl->init && decl->linkage == ast::Linkage::Extern)
     return externType(R, decl, body.scope);
   unsigned errorsBefore = R.diags.getNumErrors();
-  const ast::Expr *init = decl->init ? decl->init : body.splits.globalAliasInit(decl);
+  const ast::Expr *init = decl->init ? decl->init : body.state<SplitInits>().globalAliasInit(decl);
   if (!init) {
     if (R.diags.getNumErrors() == errorsBefore)
       R.report(decl->range, diag::typeAliasNeedsType, decl->name);
@@ -241,7 +253,7 @@ const std::string *configSetting(Resolver &R, ModuleSymbol *module, Identifier n
   for (const auto &[key, text] : R.options.configs) {
     if (key != name.str() && key != qualified)
       continue;
-    R.usedConfigs.insert(key);
+    R.state<GlobalTable>().usedConfigs.insert(key);
     found = &text; // the last one counts
   }
   return found;
@@ -256,7 +268,7 @@ static bool isForeignConfig(StringRef key) {
 void reportUnknownConfigs(Resolver &R) {
   StringSet<> reported;
   for (const auto &[key, text] : R.options.configs)
-    if (!R.usedConfigs.contains(key) && !isForeignConfig(key) && reported.insert(key).second)
+    if (!R.state<GlobalTable>().usedConfigs.contains(key) && !isForeignConfig(key) && reported.insert(key).second)
       R.report(diag::unknownConfig, key);
 }
 

@@ -13,12 +13,21 @@
 #include "Basic/NearestName.h"
 #include "Sema/Core/Resolver.h"
 #include "Sema/Instances/Signatures.h"
+#include "Sema/Names/OutsideMembers.h"
 #include "Sema/Names/Scopes.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+namespace {
+
+struct Prelude {
+  Scope *scope = nullptr;
+};
+
+} // namespace
 
 static bool isAmong(const UsedScope &used, Uses which) {
   switch (which) {
@@ -101,7 +110,7 @@ static ArrayRef<Symbol *> usedNames(Resolver &R, Identifier name, Scope *scope, 
   SmallVector<Symbol *, 2> found;
   lookupUses(R, name, scope, which, visited, found);
   // While uses are being resolved this is not the last word.
-  if (R.usesInProgress)
+  if (areUsesInProgress(R))
     return R.tree.copy<Symbol *>(found);
   return scope->useCache[{name, which}] = std::move(found);
 }
@@ -256,12 +265,10 @@ void collectMethods(Resolver &R, Identifier name, const Type *receiver, Scope *f
         into.entries.push_back({method, distance});
     }
   }
-  auto secondary = R.secondaryMethods.find(name);
-  if (secondary == R.secondaryMethods.end())
-    return;
   // By index: evaluating a receiver may load a module with more methods of the name.
-  for (size_t i = 0; i < R.secondaryMethods[name].size(); ++i) {
-    FunctionSymbol *method = R.secondaryMethods[name][i];
+  const OutsideMembers &outside = R.state<OutsideMembers>();
+  for (size_t i = 0; i < outside.methods(name).size(); ++i) {
+    FunctionSymbol *method = outside.methods(name)[i];
     if (!admitsReceiver(R, method, receiver))
       continue;
     // Those of procedures shadow all others inside of them. Elsewhere, as those of modules that the code does not use,
@@ -274,9 +281,9 @@ void collectMethods(Resolver &R, Identifier name, const Type *receiver, Scope *f
 }
 
 void collectOperators(Resolver &R, Identifier name, const Type *receiver, OverloadSet &into) {
-  auto found = R.secondaryOperators.find(name);
-  for (size_t i = 0; found != R.secondaryOperators.end() && i < R.secondaryOperators[name].size(); ++i) {
-    FunctionSymbol *symbol = R.secondaryOperators[name][i];
+  const OutsideMembers &outside = R.state<OutsideMembers>();
+  for (size_t i = 0; i < outside.operators(name).size(); ++i) {
+    FunctionSymbol *symbol = outside.operators(name)[i];
     bool isKnown = any_of(into.entries, [&](const OverloadSet::Entry &entry) { return entry.function == symbol; });
     if (!isKnown && admitsReceiver(R, symbol, receiver))
       into.entries.push_back({symbol, 0});
@@ -300,7 +307,7 @@ bool isMissed(Resolver &R, Identifier name, const Scope *scope) {
 }
 
 /// What a module in use keeps to itself under a name.
-const Symbol *privateSymbol(const Resolver &R, Identifier name, const Scope *scope) {
+const Symbol *privateSymbol(Resolver &R, Identifier name, const Scope *scope) {
   for (; scope; scope = scope->parent)
     for (const UsedScope &used : scope->uses)
       if (used.target && used.module && !used.module->isLibrary)
@@ -386,10 +393,13 @@ std::string suggestMember(Resolver &R, Identifier name, const Type *receiver) {
 // The internal library
 //===----------------------------------------------------------------------===//
 
-Scope *preludeScope(Resolver &R) { return R.prelude; }
+void setPrelude(Resolver &R, Scope *scope) { R.state<Prelude>().scope = scope; }
+
+Scope *preludeScope(Resolver &R) { return R.state<Prelude>().scope; }
 
 Symbol *librarySymbol(Resolver &R, Identifier name) {
-  return R.prelude ? lookupQualified(R, name, R.prelude).front() : nullptr;
+  Scope *prelude = preludeScope(R);
+  return prelude ? lookupQualified(R, name, prelude).front() : nullptr;
 }
 
 } // namespace choir::sema

@@ -28,11 +28,13 @@ void collectOperators(Resolver &R, Identifier name, const Type *receiver, Overlo
 std::string suggest(Resolver &R, Identifier name, Scope *scope);
 std::string suggestIn(Resolver &R, Identifier name, Scope *members);
 bool isMissed(Resolver &R, Identifier name, const Scope *scope);
-const Symbol *privateSymbol(const Resolver &R, Identifier name, const Scope *scope);
+const Symbol *privateSymbol(Resolver &R, Identifier name, const Scope *scope);
 std::string suggestMember(Resolver &R, Identifier name, const Type *receiver);
 /// A function, type or value of the internal library by name (through Prelude); null when missing.
 Symbol *librarySymbol(Resolver &R, Identifier name);
+/// The names of the internal library, which all code sees behind all others; null before setPrelude.
 Scope *preludeScope(Resolver &R);
+void setPrelude(Resolver &R, Scope *scope);
 
 } // namespace choir::sema
 

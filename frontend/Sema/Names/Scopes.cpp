@@ -8,6 +8,7 @@
 #include "Sema/Core/Resolver.h"
 #include "Sema/Names/CImports.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/OutsideMembers.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Interfaces.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -15,6 +16,20 @@
 using namespace llvm;
 
 namespace choir::sema {
+
+namespace {
+
+/// The scopes of modules and enums, and the members of aggregates, built when first asked for.
+struct StaticScopes {
+  llvm::DenseSet<Identifier> overriddenDefaults; ///< names of methods whose defaults depend on the object
+  unsigned usesInProgress = 0;                   ///< use statements that are being resolved within one another
+  bool isOrderingModules = false;                ///< uses in bodies are looked at from outside, to order the modules
+  llvm::DenseMap<const ast::ModuleDecl *, ModuleSymbol *> moduleSymbols;
+  llvm::DenseMap<const EnumType *, Scope *> enumScopes;
+  llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, MemberTable *> memberTables;
+};
+
+} // namespace
 
 static void addUseClause(Resolver &R, const ast::UseClause *clause, bool isPublic, Scope *scope);
 static void addImportClause(Resolver &R, const ast::ImportClause *clause, bool isPublic, Scope *scope);
@@ -39,13 +54,13 @@ static void declareFunction(Resolver &R, const ast::FunctionDecl *decl, Scope *s
   // `operator R.+(a: R, b: R)` takes no `this`: the receiver only says which type it belongs to.
   symbol->isStaticOperator = decl->isOperator();
   if (decl->receiver && !decl->isOperator()) {
-    R.secondaryMethods[decl->name].push_back(symbol);
+    R.state<OutsideMembers>().addMethod(symbol);
     return;
   }
   if (decl->receiver)
-    R.secondaryOperators[decl->name].push_back(symbol);
+    R.state<OutsideMembers>().addOperator(symbol);
   if (decl->isOperator() && scope->module && !scope->module->isLibrary)
-    R.programOperators.insert(decl->name);
+    R.state<OutsideMembers>().addProgramOperator(decl->name);
   checkRedeclaration(R, symbol, scope);
   scope->add(symbol);
 }
@@ -137,7 +152,7 @@ void declare(Resolver &R, const ast::Stmt *statement, Scope *scope) {
 }
 
 ModuleSymbol *symbolOf(Resolver &R, const ast::ModuleDecl *decl, Scope *outer) {
-  ModuleSymbol *&symbol = R.moduleSymbols[decl];
+  ModuleSymbol *&symbol = R.state<StaticScopes>().moduleSymbols[decl];
   if (symbol)
     return symbol;
   symbol = R.make<ModuleSymbol>(decl, outer);
@@ -163,7 +178,7 @@ Scope *membersOf(Resolver &R, ModuleSymbol *module) {
 }
 
 Scope *membersOf(Resolver &R, const EnumType *type) {
-  Scope *&scope = R.enumScopes[type];
+  Scope *&scope = R.state<StaticScopes>().enumScopes[type];
   if (scope)
     return scope;
   scope = R.newScope(Scope::Enum, nullptr);
@@ -184,9 +199,13 @@ void noteOverriddenDefaults(Resolver &R, const ast::ModuleDecl *module) {
                          return isa<ast::FormalDecl>(formal) && cast<ast::FormalDecl>(formal)->init;
                        });
     if (hasDefaults)
-      R.overriddenDefaults.insert(function->name);
+      R.state<StaticScopes>().overriddenDefaults.insert(function->name);
     return ast::WalkResult::Continue;
   });
+}
+
+bool hasOverriddenDefaults(Resolver &R, Identifier method) {
+  return R.state<StaticScopes>().overriddenDefaults.contains(method);
 }
 
 Identifier defaultMethodName(Resolver &R, Identifier method, Identifier formal) {
@@ -222,7 +241,7 @@ static void addDefaultMethods(Resolver &R, const ast::FunctionDecl *method, Scop
 }
 
 const MemberTable &memberTable(Resolver &R, const AggregateType *type) {
-  MemberTable *&table = R.memberTables[{type->decl(), type->declaredIn()}];
+  MemberTable *&table = R.state<StaticScopes>().memberTables[{type->decl(), type->declaredIn()}];
   if (table)
     return *table;
   table = R.make<MemberTable>();
@@ -250,7 +269,7 @@ const MemberTable &memberTable(Resolver &R, const AggregateType *type) {
         table->operators.push_back(symbol);
       else
         table->methods[function->name].push_back(symbol);
-      if (R.overriddenDefaults.contains(function->name))
+      if (R.state<StaticScopes>().overriddenDefaults.contains(function->name))
         addDefaultMethods(R, function, type->declaredIn(), type->decl(), *table);
     } else if (auto *forwarding = dyn_cast<ast::ForwardingDecl>(member)) {
       table->forwardings.push_back(forwarding);
@@ -269,10 +288,22 @@ const MemberTable &memberTable(Resolver &R, const AggregateType *type) {
 // Use and import
 //===----------------------------------------------------------------------===//
 
+bool areUsesInProgress(Resolver &R) { return R.state<StaticScopes>().usesInProgress != 0; }
+
+OrderingModules::OrderingModules(Resolver &R) : SaveAndRestore(R.state<StaticScopes>().isOrderingModules, true) {}
+
+/// Reports an error in a use or import. Those in bodies are looked at from outside first, to order the modules: what
+/// they name there may be unknown, and is reported when the body is resolved.
+template <typename... Args> static void reportUse(Resolver &R, SourceRange range, diag::Id id, Args &&...args) {
+  if (!R.state<StaticScopes>().isOrderingModules)
+    R.report(range, id, std::forward<Args>(args)...);
+}
+
 void resolveUses(Resolver &R, Scope *scope) {
   if (scope->pendingUses.empty())
     return;
-  SaveAndRestore<unsigned> nested(R.usesInProgress, R.usesInProgress + 1);
+  unsigned &inProgress = R.state<StaticScopes>().usesInProgress;
+  SaveAndRestore<unsigned> nested(inProgress, inProgress + 1);
   while (!scope->pendingUses.empty()) {
     // Taken off first: resolving a use may look names up in this very scope.
     SmallVector<const ast::Stmt *, 8> pending(std::move(scope->pendingUses));
@@ -323,20 +354,20 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
     if (ModuleSymbol *module = R.moduleNamed(ident->name, scope))
       return module;
     if (StringRef advice = adviceForAbsent(ident->name.str()); !advice.empty()) {
-      R.reportUse(ident->range, diag::notSupported, ("module '" + ident->name.str() + "'").str());
-      R.reportUse(ident->range, diag::noteAbsentModule, advice);
+      reportUse(R, ident->range, diag::notSupported, ("module '" + ident->name.str() + "'").str());
+      reportUse(R, ident->range, diag::noteAbsentModule, advice);
       return nullptr;
     }
-    R.reportUse(ident->range, diag::unknownModule, ident->name);
+    reportUse(R, ident->range, diag::unknownModule, ident->name);
     if (std::string near = R.modules.suggest(ident->name.str()); !near.empty())
-      R.reportUse(ident->range, diag::noteDidYouMean, near);
+      reportUse(R, ident->range, diag::noteDidYouMean, near);
     else
-      R.reportUse(ident->range, diag::noteModuleFiles, ident->name);
+      reportUse(R, ident->range, diag::noteModuleFiles, ident->name);
     return nullptr;
   }
   auto *dot = dyn_cast<ast::DotExpr>(target);
   if (!dot) {
-    R.reportUse(target->range, diag::notAModule, R.modules.getSources().getText(target->range));
+    reportUse(R, target->range, diag::notAModule, R.modules.getSources().getText(target->range));
     return nullptr;
   }
   auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, dot->base, scope, isImport));
@@ -349,13 +380,13 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
   for (Symbol *symbol : lookupQualified(R, dot->name, R.membersOf(outer)).symbols)
     if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum)
       return symbol;
-  R.reportUse(dot->nameLoc, diag::noSuchMember, outer->name, dot->name);
+  reportUse(R, dot->nameLoc, diag::noSuchMember, outer->name, dot->name);
   return nullptr;
 }
 
 /// Whether a name may be listed in `only` and the like: a member, a method, or a type to which the module adds methods.
 static bool mayName(Resolver &R, Identifier name, Scope *module) {
-  if (lookupQualified(R, name, module) || R.secondaryMethods.contains(name))
+  if (lookupQualified(R, name, module) || R.state<OutsideMembers>().hasMethod(name))
     return true;
   Symbol *visible = R.lookup(name, module).front();
   return visible && (visible->kind == Symbol::Aggregate || visible->kind == Symbol::Enum);
@@ -363,9 +394,9 @@ static bool mayName(Resolver &R, Identifier name, Scope *module) {
 
 /// Reports a name that a use or import asks of a module in vain.
 static void reportNotIn(Resolver &R, const ast::UsedName &name, ModuleSymbol *module, Scope *scope) {
-  R.reportUse(name.range, diag::noSuchMember, module->name, name.name);
+  reportUse(R, name.range, diag::noSuchMember, module->name, name.name);
   if (std::string near = suggestIn(R, name.name, R.membersOf(module)); !near.empty())
-    R.reportUse(name.range, diag::noteDidYouMean, near);
+    reportUse(R, name.range, diag::noteDidYouMean, near);
   scope->missedNames.push_back(name.rename ? name.rename : name.name);
 }
 
@@ -388,7 +419,7 @@ static void addUseClause(Resolver &R, const ast::UseClause *clause, bool isPubli
   used.filter = clause->filter;
   used.module = dyn_cast<ModuleSymbol>(symbol);
   used.named = symbol;
-  if (used.module && !R.isOrderingModules)
+  if (used.module && !R.state<StaticScopes>().isOrderingModules)
     noteUse(R, used.module->decl, scope, clause->range);
   if (used.module) {
     used.target = R.membersOf(used.module);

@@ -8,6 +8,7 @@
 #define CHOIR_SEMA_NAMES_SCOPES_H
 
 #include "Sema/Core/Resolver.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
 
@@ -26,6 +27,17 @@ void noteOverriddenDefaults(Resolver &R, const ast::ModuleDecl *module);
 /// The method that gives the default value of a method's formal.
 Identifier defaultMethodName(Resolver &R, Identifier method, Identifier formal);
 ModuleSymbol *symbolOf(Resolver &R, const ast::ModuleDecl *decl, Scope *outer);
+
+/// Whether methods of the name have defaults that depend on the object.
+bool hasOverriddenDefaults(Resolver &R, Identifier method);
+
+/// Whether uses of a scope are being resolved, so that names may be missing still.
+bool areUsesInProgress(Resolver &R);
+
+/// While it lives, uses and imports are resolved to order the modules only: errors in them are not reported.
+struct OrderingModules : llvm::SaveAndRestore<bool> {
+  explicit OrderingModules(Resolver &R);
+};
 
 } // namespace choir::sema
 

@@ -13,6 +13,7 @@
 #include "Sema/Objects/Generated.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Program/Overrides.h"
+#include "Sema/Variables/Lifetimes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -192,7 +193,7 @@ Value castToClass(Body &body, const Value &value, const ClassType *to, SourceRan
       body.report(range, diag::noteOwnedRelease);
     return Value::error();
   }
-  llvm::SaveAndRestore<bool> cast(body.isCasting, true);
+  Casting cast(body);
   bool isSure = isUp && (to->isNilable() || !from->isNilable());
   Value result = isSure ? Value::of(convertClass(body, value, to, range)) : checkedCast(body, value, to, range);
   result.isTemporary = true;

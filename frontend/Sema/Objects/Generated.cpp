@@ -8,11 +8,12 @@
 
 #include "Sema/Objects/Generated.h"
 #include "Sema/Arrays/Indexing.h"
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Initialisers.h"
-#include "Sema/Program/Program.h"
 #include "Sema/Scalars/Params.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/Aggregates.h"
@@ -20,6 +21,17 @@
 #include "Sema/Variables/Lifetimes.h"
 
 namespace choir::sema {
+
+namespace {
+
+/// Functions that have been generated.
+struct GeneratedFunctions {
+  /// Generated initialisers by type and the fields that they take; generated operators by type and name.
+  llvm::StringMap<typed::Function *> memberwiseInits;
+  llvm::DenseMap<const AggregateType *, llvm::DenseMap<Identifier, typed::Function *>> generatedOperators;
+};
+
+} // namespace
 
 //===----------------------------------------------------------------------===//
 // The memberwise initialiser
@@ -313,7 +325,7 @@ typed::Function *MemberwiseInit::initialiser() {
   llvm::SmallString<32> key(llvm::utohexstr(reinterpret_cast<uintptr_t>(type)));
   for (const Field &field : type->fields)
     key += isPassed(field) ? '+' : '-';
-  auto [entry, isNew] = R.memberwiseInits.try_emplace(key, nullptr);
+  auto [entry, isNew] = R.state<GeneratedFunctions>().memberwiseInits.try_emplace(key, nullptr);
   if (!isNew)
     return entry->second;
   GeneratedFunction made(R, "init", R.types.void_, R.scopeOf(type), type->decl()->range);
@@ -520,14 +532,14 @@ std::optional<Value> tryGenerated(Body &body, CallInfo &call) {
     return isEquality ? equal : negated(equal);
   }
   Identifier name = isInequality ? body.R.ast.getIdentifier("==") : call.name;
-  typed::Function *callee = body.R.generatedOperators[type].lookup(name);
+  typed::Function *callee = body.R.state<GeneratedFunctions>().generatedOperators[type].lookup(name);
   if (!callee) {
     if (isAssignment && refusesAssignment(body.R, type))
       return std::nullopt;
     callee = isAssignment ? makeAssignment(body.R, type)
              : isOrdering ? makeOrdering(body.R, type, name)
                           : makeEquality(body.R, type);
-    body.R.generatedOperators[type][name] = callee;
+    body.R.state<GeneratedFunctions>().generatedOperators[type][name] = callee;
   }
   typed::Expr *args[] = {body.toLValue(call.actuals[0].value), body.toLValue(call.actuals[1].value)};
   if (isAssignment && assignmentTakes(body.R, type) && !checkGivesAway(body, args[1]))

@@ -8,7 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/InitCalls.h"
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/Callees.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Program/Program.h"
@@ -18,6 +20,16 @@
 using namespace llvm;
 
 namespace choir::sema {
+
+namespace {
+
+/// Initialisers that call postinit too.
+struct PostinitWrappers {
+  /// Initialisers that call postinit too, by type and the initialiser proper.
+  llvm::DenseMap<std::pair<const AggregateType *, typed::Function *>, typed::Function *> initsWithPostinit;
+};
+
+} // namespace
 
 static Value initExprOf(Body &body, const Value &called, SourceRange range);
 static Value withPostinit(Body &body, const Value &made);
@@ -213,10 +225,11 @@ static Value withPostinit(Body &body, const Value &made) {
   auto *value = made.isExpr() ? dyn_cast<typed::InitExpr>(made.expr) : nullptr;
   if (!value || !hasPostinit(body.R, value->aggregate))
     return made;
-  auto [entry, isNew] = body.R.initsWithPostinit.try_emplace({value->aggregate, value->init}, nullptr);
+  auto [entry, isNew] =
+      body.R.state<PostinitWrappers>().initsWithPostinit.try_emplace({value->aggregate, value->init}, nullptr);
   if (isNew) {
     typed::Function *init = makeInitWithPostinit(body.R, value->aggregate, value->init);
-    body.R.initsWithPostinit[{value->aggregate, value->init}] = init;
+    body.R.state<PostinitWrappers>().initsWithPostinit[{value->aggregate, value->init}] = init;
     value->init = init;
   } else {
     value->init = entry->second;

@@ -25,6 +25,16 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+struct Initialising {
+  InitState *state = nullptr;
+};
+
+} // namespace
+
+InitState *initialising(Body &body) { return body.state<Initialising>().state; }
+
 static TypeValue fieldType(Body &body, const Field &field);
 static void startOwnFields(Body &body);
 static void markComplete(Body &body);
@@ -266,9 +276,9 @@ private:
 
 /// What a field holds when the initialiser says nothing: its declared initial value, or its type's default.
 static typed::Expr *fieldDefault(Body &body, const Field &field) {
-  ScopeGuard names(body, body.initialising->fieldScope);
+  ScopeGuard names(body, initialising(body)->fieldScope);
   if (field.kind == Field::TypeDomain)
-    return hiddenDefault(body, field, body.initialising->aggregate);
+    return hiddenDefault(body, field, initialising(body)->aggregate);
   SourceRange range = field.decl->range;
   TypeValue type = fieldType(body, field);
   if (field.decl->init)
@@ -286,19 +296,19 @@ static TypeValue fieldType(Body &body, const Field &field) {
   TypeValue type{field.type, {}};
   if (!field.decl->type || !body.R.runtimeParts(field.type))
     return type;
-  ScopeGuard names(body, body.initialising->fieldScope);
+  ScopeGuard names(body, initialising(body)->fieldScope);
   if (TypeValue written = body.resolveType(field.decl->type, /*generic=*/true))
     type.domains = written.domains;
   return type;
 }
 
 static void emitFieldInit(Body &body, const Field &field, typed::Expr *value, SourceRange range) {
-  Value place = body.fieldOf(body.reuse(body.initialising->self, range), field, range);
+  Value place = body.fieldOf(body.reuse(initialising(body)->self, range), field, range);
   if (!place.isExpr())
     return;
   place.expr->isConstLValue = false;
   body.emit(body.make<typed::InitStmt>(place.expr, value, range));
-  setFlag(body, body.initialising->hasField.lookup(field.index));
+  setFlag(body, initialising(body)->hasField.lookup(field.index));
   attachDomainField(body, field, place);
 }
 
@@ -311,7 +321,7 @@ void attachDomainField(Body &body, const Field &field, const Value &place) {
 
 /// Gives the fields before a position their defaults, as far as they have no value yet.
 static void initialiseFieldsBefore(Body &body, unsigned position) {
-  InitState &state = *body.initialising;
+  InitState &state = *initialising(body);
   startOwnFields(body);
   for (; state.now.nextField < position; ++state.now.nextField) {
     const Field &field = state.aggregate->fields[state.now.nextField];
@@ -322,7 +332,7 @@ static void initialiseFieldsBefore(Body &body, unsigned position) {
 
 /// Fills in the hidden fields behind a type field.
 static void keepDomains(Body &body, unsigned position, TypeValue type) {
-  InitState &state = *body.initialising;
+  InitState &state = *initialising(body);
   const Field *field = &state.aggregate->fields[position];
   SourceRange range = field->decl->range;
   state.now.nextField = position + 1;
@@ -374,7 +384,7 @@ typed::Expr *hiddenDefault(Body &body, const Field &field, const AggregateType *
 
 /// The parent's part of an object comes first.
 static void startOwnFields(Body &body) {
-  InitState &state = *body.initialising;
+  InitState &state = *initialising(body);
   const AggregateType *parent = state.aggregate->parent;
   if (state.now.parentDone)
     return;
@@ -412,7 +422,7 @@ void setDynamicClass(Body &body, const Value &object, const AggregateType *type)
 
 /// Ends the phase in which fields are initialised.
 static void completeFields(Body &body) {
-  InitState &state = *body.initialising;
+  InitState &state = *initialising(body);
   if (state.now.isComplete || body.instance->isRefused)
     return;
   initialiseFieldsBefore(body, state.aggregate->fields.size());
@@ -421,13 +431,13 @@ static void completeFields(Body &body) {
 
 /// Leaves an initialiser early: the fields without a value get their defaults here, but not on the way that goes on.
 void returnFromInit(Body &body, SourceRange range) {
-  SaveAndRestore<InitState::Progress> goesOn(body.initialising->now);
+  SaveAndRestore<InitState::Progress> goesOn(initialising(body)->now);
   completeFields(body);
   body.emit(body.make<typed::ReturnStmt>(nullptr, range));
 }
 
 static void markComplete(Body &body) {
-  InitState &state = *body.initialising;
+  InitState &state = *initialising(body);
   state.now.isComplete = true;
   if (state.aggregate->parent || state.goesOn)
     setDynamicClass(body, state.self, state.aggregate);
@@ -450,7 +460,7 @@ static void emitIfSet(Body &body, typed::Var *flag, typed::Block *then, typed::B
 
 /// An initialiser that throws ends the value again, or the parts of it that there are: nobody else will have them.
 static void resolveThrowingInit(Body &body, function_ref<void()> build) {
-  InitState &state = *body.initialising;
+  InitState &state = *initialising(body);
   SourceRange range = body.instance->decl()->range;
   auto newFlag = [&] { return body.declareLocal(Identifier(), body.types.boolean, nullptr, /*isConst=*/false, range); };
   state.isWhole = newFlag();
@@ -481,7 +491,7 @@ static void resolveThrowingInit(Body &body, function_ref<void()> build) {
 
 /// Ends the fields that have a value, in the reverse of their order.
 static void endFields(Body &body) {
-  InitState &state = *body.initialising;
+  InitState &state = *initialising(body);
   SourceRange range = body.instance->decl()->range;
   for (const Field &field : reverse(state.aggregate->fields)) {
     typed::Var *flag = field.owner == state.aggregate ? state.hasField.lookup(field.index) : nullptr;
@@ -514,12 +524,12 @@ static void endFields(Body &body) {
 //===----------------------------------------------------------------------===//
 
 bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
-  if (!body.initialising || body.initialising->now.isComplete || stmt->op != "=")
+  if (!initialising(body) || initialising(body)->now.isComplete || stmt->op != "=")
     return false;
   Identifier name = fieldNamed(body, stmt->lhs);
   if (name.empty())
     return false;
-  InitState &state = *body.initialising;
+  InitState &state = *initialising(body);
   ArrayRef<Field> fields = state.aggregate->fields;
   auto *field = find_if(fields, [&](const Field &f) { return f.name == name && f.owner == state.aggregate; });
   if (field == fields.end())
@@ -577,7 +587,7 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
 /// behind it; `branches[1]` is made where there was none.
 void joinInitBranches(Body &body, typed::Block *(&branches)[2], const InitState::Progress (&reached)[2],
                       const bool (&ends)[2], SourceRange range) {
-  InitState::Progress &now = body.initialising->now;
+  InitState::Progress &now = initialising(body)->now;
   if (ends[0] || ends[1]) {
     now = reached[ends[0] ? 1 : 0];
     return;
@@ -608,32 +618,32 @@ void joinInitBranches(Body &body, typed::Block *(&branches)[2], const InitState:
 //===----------------------------------------------------------------------===//
 
 /// Whether a value is `this` of an initialiser that is not done with the fields.
-static bool isUnborn(const Body &body, const Value &value) {
-  if (!body.initialising || body.initialising->now.isComplete || !value.isExpr())
+static bool isUnborn(Body &body, const Value &value) {
+  if (!initialising(body) || initialising(body)->now.isComplete || !value.isExpr())
     return false;
   auto *use = dyn_cast<typed::VarExpr>(value.expr);
-  return use && use->var == cast<typed::VarExpr>(body.initialising->self.expr)->var;
+  return use && use->var == cast<typed::VarExpr>(initialising(body)->self.expr)->var;
 }
 
 /// Whether a value is `this` of an initialiser of which only the parent's part is there.
-bool isOfParent(const Body &body, const Value &value) {
-  return isUnborn(body, value) && isa<ClassType>(value.type) && body.initialising->now.parentDone &&
-         body.initialising->aggregate->parent;
+bool isOfParent(Body &body, const Value &value) {
+  return isUnborn(body, value) && isa<ClassType>(value.type) && initialising(body)->now.parentDone &&
+         initialising(body)->aggregate->parent;
 }
 
 /// Such a `this` as the object of the parent class that it is by now.
 Value asParent(Body &body, const Value &self, SourceRange range) {
   const Type *parent =
-      body.types.getClass(body.initialising->aggregate->parent, Management::Borrowed, /*nilable=*/false);
+      body.types.getClass(initialising(body)->aggregate->parent, Management::Borrowed, /*nilable=*/false);
   return Value::of(body.scalars().prim(typed::Prim::ClassCast, body.toRValue(body.reuse(self, range)), parent, range));
 }
 
 bool checkInitialised(Body &body, const Value &base, const Field &field, SourceRange range) {
   if (field.index < 0 || !isUnborn(body, base))
     return true;
-  ArrayRef<Field> fields = body.initialising->aggregate->fields;
+  ArrayRef<Field> fields = initialising(body)->aggregate->fields;
   auto *found = find_if(fields, [&](const Field &f) { return f.decl == field.decl; });
-  if (found == fields.end() || found - fields.begin() < body.initialising->now.nextField)
+  if (found == fields.end() || found - fields.begin() < initialising(body)->now.nextField)
     return true;
   body.report(range, diag::usedBeforeInitialisation, field.name);
   return false;
@@ -642,9 +652,9 @@ bool checkInitialised(Body &body, const Value &base, const Field &field, SourceR
 bool checkComplete(Body &body, const Value &object, SourceRange range) {
   if (!isUnborn(body, object))
     return true;
-  if (body.initialising->now.nextField == body.initialising->aggregate->fields.size())
+  if (initialising(body)->now.nextField == initialising(body)->aggregate->fields.size())
     return true; // only `init this` is missing
-  if (body.initialising->now.parentDone && delegates(body.instance->decl()))
+  if (initialising(body)->now.parentDone && delegates(body.instance->decl()))
     return true; // after `super.init()` the object is one of the parent class
   body.report(range, diag::thisBeforeInit);
   return false;
@@ -662,17 +672,17 @@ static const AggregateType *parentToInitialise(Body &body, const AggregateType *
 
 /// Statements that only initialisers have; false for all others.
 bool resolveInitStmt(Body &body, const ast::Stmt *stmt) {
-  if (!body.initialising)
+  if (!initialising(body))
     return false;
-  if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !body.initialising->now.isComplete)) {
-    body.initialising->goesOn = true;
+  if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !initialising(body)->now.isComplete)) {
+    initialising(body)->goesOn = true;
     completeFields(body);
     return true;
   }
   const ast::CallExpr *toThis = delegation(stmt, "this"), *toSuper = delegation(stmt, "super");
   if (!toThis && !toSuper)
     return false;
-  InitState &state = *body.initialising;
+  InitState &state = *initialising(body);
   const AggregateType *type = toThis ? state.aggregate : state.aggregate->parent;
   if (toSuper && !type)
     return true; // a class without parent inherits from the root of all, which has nothing to initialise
@@ -731,7 +741,7 @@ void resolveInitBody(Body &body) {
   state.fieldScope->instance = body.instance;
   state.fieldScope->receiver = self.value;
   body.R.bind(state.fieldScope, body.R.names.this_, self.value);
-  SaveAndRestore<InitState *> active(body.initialising, &state);
+  SaveAndRestore<InitState *> active(body.state<Initialising>().state, &state);
   auto resolve = [&] {
     if (!delegates(decl))
       startOwnFields(body);

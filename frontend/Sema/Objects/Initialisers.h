@@ -11,6 +11,9 @@
 
 namespace choir::sema {
 
+/// How far the initialiser is whose body this is; null: it is none.
+InitState *initialising(Body &body);
+
 /// The body of an initialiser: field by field before `init this`.
 void resolveInitBody(Body &body);
 typed::Expr *hiddenDefault(Body &body, const Field &field, const AggregateType *type);
@@ -22,7 +25,7 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt);
 void joinInitBranches(Body &body, typed::Block *(&branches)[2], const InitState::Progress (&reached)[2],
                       const bool (&ends)[2], SourceRange range);
 bool resolveInitStmt(Body &body, const ast::Stmt *stmt);
-bool isOfParent(const Body &body, const Value &value);
+bool isOfParent(Body &body, const Value &value);
 Value asParent(Body &body, const Value &self, SourceRange range);
 /// Reports a field that the initialiser around has not come to yet.
 bool checkInitialised(Body &body, const Value &base, const Field &field, SourceRange range);

@@ -7,16 +7,27 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Lifecycle.h"
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Objects/Initialisers.h"
-#include "Sema/Program/Program.h"
 #include "Sema/Types/Distributions.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
+
+namespace {
+
+/// How values are copied and ended, by their type.
+struct LifecycleTable {
+  CopySite copying; ///< whose copy function is being made, the outermost; none: at is invalid
+  llvm::DenseMap<const Type *, Lifecycle *> lifecycles;
+};
+
+} // namespace
 
 //===----------------------------------------------------------------------===//
 // Building functions
@@ -158,11 +169,12 @@ static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateTyp
     return nullptr;
   CallInfo call;
   call.name = R.names.initEq;
-  call.range = call.nameRange = R.copying.at.isValid() ? R.copying.at : type->decl()->range;
+  call.range = call.nameRange =
+      R.state<LifecycleTable>().copying.at.isValid() ? R.state<LifecycleTable>().copying.at : type->decl()->range;
   call.isMethod = true;
   call.receiver = self;
   call.actuals.push_back({other, Identifier(), call.range});
-  llvm::SaveAndRestore in(made.body.instance, R.copying.in);
+  llvm::SaveAndRestore in(made.body.instance, R.state<LifecycleTable>().copying.in);
   Instance *init = made.body.findInstance(call, /*saysAmbiguous=*/true);
   return init ? init->function : nullptr;
 }
@@ -351,13 +363,16 @@ bool endsByProgram(Resolver &R, const Type *type) {
   return sema::endsByProgram(R, type, seen);
 }
 
-typed::Function *copyFunction(Resolver &R, const Type *type) {
+typed::Function *copyFunction(Resolver &R, const Type *type, const CopySite &site) {
   R.lifecycle(type);
+  // Functions for the parts of a value are made for the copy of the whole.
+  CopySite &copying = R.state<LifecycleTable>().copying;
+  llvm::SaveAndRestore inside(copying, copying.at.isValid() ? copying : site);
   if (const auto *domain = llvm::dyn_cast<DomainType>(type); domain && domain->impl())
-    return R.copyFunction(domain->impl());
+    return R.copyFunction(domain->impl(), site);
   if (const auto *array = llvm::dyn_cast<ArrayType>(type); array && array->impl())
-    return R.copyFunction(array->impl());
-  Lifecycle &life = *R.lifecycles[type];
+    return R.copyFunction(array->impl(), site);
+  Lifecycle &life = *R.state<LifecycleTable>().lifecycles[type];
   if (life.copy || life.isTrivialCopy)
     return life.copy;
   if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
@@ -373,11 +388,11 @@ typed::Function *copyFunction(Resolver &R, const Type *type) {
 }
 
 const Lifecycle &lifecycle(Resolver &R, const Type *type) {
-  if (auto known = R.lifecycles.find(type); known != R.lifecycles.end())
+  if (auto known = R.state<LifecycleTable>().lifecycles.find(type); known != R.state<LifecycleTable>().lifecycles.end())
     return *known->second;
   auto *life = R.make<Lifecycle>();
   life->isTrivialCopy = life->isTrivialDeinit = true;
-  R.lifecycles[type] = life;
+  R.state<LifecycleTable>().lifecycles[type] = life;
   compute(R, type, *life);
   return *life;
 }

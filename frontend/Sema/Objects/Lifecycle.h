@@ -16,7 +16,7 @@ const Lifecycle &lifecycle(Resolver &R, const Type *type);
 bool endsByProgram(Resolver &R, const Type *type);
 /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
 /// for: many types are never copied, and of some only the attempt is an error.
-typed::Function *copyFunction(Resolver &R, const Type *type);
+typed::Function *copyFunction(Resolver &R, const Type *type, const CopySite &site);
 /// Default initialisation makes sense without a value: no non-nilable class inside.
 bool isDefaultInitialisable(Resolver &R, const Type *type);
 

@@ -27,7 +27,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Checks/Referents.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Names/Declarations.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Objects/Lifecycle.h"
@@ -599,7 +601,7 @@ bool TaskKeeper::keep(typed::Function *function, const Construct *at, const Root
     } else if (keepOwn(var, named == var, range, user)) {
       isShared = true;
       if (var->owner != function)
-        noteCapture(R, function, var);
+        noteCapture(function, var);
     }
   }
   return isShared;
@@ -714,10 +716,7 @@ typed::Expr *TaskKeeper::copyOf(typed::VarExpr *source, SourceRange range) {
   owner->locals.push_back(held);
   if (R.lifecycle(source->type).isTrivialCopy)
     return R.make<typed::TempExpr>(held, R.make<typed::LoadExpr>(source, range), range);
-  auto copying = R.copying;
-  R.copying = {const_cast<Instance *>(R.instanceOf(owner)), range};
-  typed::Function *copy = R.copyFunction(source->type);
-  R.copying = copying;
+  typed::Function *copy = R.copyFunction(source->type, {const_cast<Instance *>(R.instanceOf(owner)), range});
   if (copy)
     noteCall(R, owner, copy);
   hasCopies |= copy != nullptr;
@@ -747,15 +746,15 @@ bool TaskKeeper::copyWhatTasksUse() {
 
 /// Copies may be functions that nothing has called yet.
 void ProgramBuilder::keepForTasks() {
-  for (bool isComplete = R.begins.empty(); !isComplete && !R.diags.hasErrors();) {
+  for (bool isComplete = !R.state<CallGraph>().hasBegins(); !isComplete && !R.diags.hasErrors();) {
     TaskCallers tasks;
     for (typed::Function *function : concat<typed::Function *const>(R.program->functions, R.program->moduleInits)) {
-      for (typed::Function *callee : R.calls.lookup(function))
+      for (typed::Function *callee : R.state<CallGraph>().callees(function))
         tasks.callers[callee].push_back(function);
-      if (R.begins.contains(function))
+      if (R.state<CallGraph>().hasBegin(function))
         tasks.begin.push_back(function);
     }
-    for (auto [procedure, use] : R.procValues)
+    for (auto [procedure, use] : R.state<CallGraph>().allProcValues())
       tasks.values.insert(procedure);
     TaskKeeper keeper(R, tasks);
     keeper.run();

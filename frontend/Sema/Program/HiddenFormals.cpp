@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Program/HiddenFormals.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Core/Resolver.h"
 
 namespace choir::sema {
@@ -24,7 +25,7 @@ void propagateHiddenFormals(Resolver &R) {
       function->isLibrary |= instance->isLibraryCode();
     if (function->vtableSlot >= 0)
       function->takesCallerPlace = false; // all overrides have one signature
-    for (typed::Function *callee : R.calls.lookup(function))
+    for (typed::Function *callee : R.state<CallGraph>().callees(function))
       callers[callee].push_back(function);
     function->takesCallerPlace &= !dispatched.contains(function);
     if (!function->captures.empty() || function->takesCallerPlace)
@@ -40,15 +41,15 @@ void propagateHiddenFormals(Resolver &R) {
         caller->captures.push_back(var);
         grew = true;
       }
-      bool mayTakePlace =
-          caller->isLibrary && !caller->isModuleInit && !dispatched.contains(caller) && !R.procValues.contains(caller);
+      bool mayTakePlace = caller->isLibrary && !caller->isModuleInit && !dispatched.contains(caller) &&
+                          !R.state<CallGraph>().isProcValue(caller);
       if (callee->takesCallerPlace && !caller->takesCallerPlace && mayTakePlace)
         grew = caller->takesCallerPlace = true;
       if (grew)
         changed.insert(caller);
     }
   }
-  for (auto [function, use] : R.procValues) {
+  for (auto [function, use] : R.state<CallGraph>().allProcValues()) {
     if (function->captures.empty())
       continue;
     R.notSupported(use, "a first-class procedure that uses variables of the function around it");

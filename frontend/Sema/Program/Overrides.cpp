@@ -10,9 +10,11 @@
 
 #include "Sema/Program/Overrides.h"
 #include "Basic/SeededDefects.h"
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Instances/Instantiate.h"
-#include "Sema/Program/Program.h"
+#include "Sema/Names/OutsideMembers.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Types/RuntimeTypes.h"
 
@@ -20,13 +22,27 @@ using namespace llvm;
 
 namespace choir::sema {
 
-void noteVirtualCall(Resolver &R, typed::CallExpr *call, Instance *callee) { R.virtualCalls.push_back({call, callee}); }
+namespace {
+
+/// The classes whose objects exist, and the calls of methods that they may override.
+struct LiveClasses {
+  llvm::SetVector<const AggregateType *> liveClasses;
+  llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
+  llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
+  llvm::SmallPtrSet<const ast::FunctionDecl *, 4> reportedOverrides;
+};
+
+} // namespace
+
+void noteVirtualCall(Resolver &R, typed::CallExpr *call, Instance *callee) {
+  R.state<LiveClasses>().virtualCalls.push_back({call, callee});
+}
 
 /// Whether a class above has a method of the name, or may have one declared outside of its class, or it is one of those
 /// that objects of every class have (spec, Input and Output; hashing).
 static bool mayInherit(Resolver &R, const AggregateType *type, Identifier name) {
   static constexpr StringRef ofEveryClass[] = {"writeThis", "readThis", "serialize", "deserialize", "hash"};
-  if (is_contained(ofEveryClass, name.str()) || R.secondaryMethods.contains(name))
+  if (is_contained(ofEveryClass, name.str()) || R.state<OutsideMembers>().hasMethod(name))
     return true;
   for (const AggregateType *above = type->parent; above; above = above->parent)
     if (R.memberTable(above).methods.contains(name))
@@ -73,7 +89,7 @@ static void checkOverrideText(Resolver &R, const AggregateType *type, const ast:
   // Without parentheses, and where the result is known when the program is compiled, methods are bound then.
   bool isBoundEarly = !method->hasParens || method->returnIntent == ast::ReturnIntent::Param ||
                       method->returnIntent == ast::ReturnIntent::Type;
-  bool mayBeElsewhere = isBoundEarly || R.secondaryMethods.contains(method->name) || method->where ||
+  bool mayBeElsewhere = isBoundEarly || R.state<OutsideMembers>().hasMethod(method->name) || method->where ||
                         method->isOperator() || is_contained(ofEachClass, method->name.str());
   const ast::FunctionDecl *named = nullptr;
   for (const AggregateType *above = type->parent; above && !mayBeElsewhere; above = above->parent) {
@@ -87,7 +103,8 @@ static void checkOverrideText(Resolver &R, const AggregateType *type, const ast:
         return;
       SameFormals same = other->where || other->thisIntent != method->thisIntent ? SameFormals::Unknown
                                                                                  : compareFormals(R, method, other);
-      if (same == SameFormals::Yes && !method->isOverride && R.reportedOverrides.insert(method).second) {
+      if (same == SameFormals::Yes && !method->isOverride &&
+          R.state<LiveClasses>().reportedOverrides.insert(method).second) {
         R.report(method->range, diag::missingOverride, (type->decl()->name.str() + "." + method->name.str()).str());
         R.report(other->range, diag::noteDeclaredHere, (above->decl()->name.str() + "." + method->name.str()).str());
       }
@@ -104,7 +121,7 @@ static void checkOverrideText(Resolver &R, const AggregateType *type, const ast:
 
 /// Each method marked `override` has one above it to override, called or not. Once for each declaration.
 static void checkOverrideMarks(Resolver &R, const AggregateType *type) {
-  if (!R.checkedOverrides.insert(type->decl()).second)
+  if (!R.state<LiveClasses>().checkedOverrides.insert(type->decl()).second)
     return;
   for (const ast::Stmt *member : type->decl()->members) {
     auto *method = dyn_cast<ast::FunctionDecl>(member);
@@ -119,14 +136,14 @@ static void checkOverrideMarks(Resolver &R, const AggregateType *type) {
 
 void noteClass(Resolver &R, const AggregateType *type) {
   // A parent comes before its children, so that a table of classes can refer to it.
-  if (R.liveClasses.contains(type))
+  if (R.state<LiveClasses>().liveClasses.contains(type))
     return;
   R.completeParents(type);
   if (type->parent)
     noteClass(R, type->parent);
   checkOverrideMarks(R, type);
-  R.liveClasses.insert(type);
-  type->classId = R.liveClasses.size();
+  R.state<LiveClasses>().liveClasses.insert(type);
+  type->classId = R.state<LiveClasses>().liveClasses.size();
   R.program->classes.push_back(type);
   // Who releases an object calls its deinitialiser through its class.
   R.lifecycle(type);
@@ -201,7 +218,7 @@ void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
   if (override->symbol == method->symbol)
     return;
   if (!decl->isOverride) {
-    if (!R.reportedOverrides.insert(decl).second)
+    if (!R.state<LiveClasses>().reportedOverrides.insert(decl).second)
       return;
     R.report(decl->range, diag::missingOverride, override->function->name);
     R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
@@ -225,15 +242,15 @@ void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
 }
 
 bool ProgramBuilder::resolveOverrides() {
-  for (auto &[call, method] : R.virtualCalls)
+  for (auto &[call, method] : R.state<LiveClasses>().virtualCalls)
     dispatched.try_emplace(method);
   SmallPtrSet<const Instance *, 8> checked;
   bool foundNew = false;
   for (size_t i = 0; i < dispatched.size(); ++i) {
     Instance *method = (dispatched.begin() + i)->first;
     const AggregateType *base = objectOf(method);
-    for (size_t c = 0; c < R.liveClasses.size(); ++c) {
-      const AggregateType *object = R.liveClasses[c];
+    for (size_t c = 0; c < R.state<LiveClasses>().liveClasses.size(); ++c) {
+      const AggregateType *object = R.state<LiveClasses>().liveClasses[c];
       auto &table = (dispatched.begin() + i)->second;
       if (object == base || table.contains(object) || !R.isSubclass(object, base))
         continue;
@@ -266,7 +283,7 @@ bool ProgramBuilder::resolveOverrides() {
       entries.back() = override ? override : method->function;
     }
   }
-  for (auto &[call, method] : R.virtualCalls)
+  for (auto &[call, method] : R.state<LiveClasses>().virtualCalls)
     call->isVirtual = method->function->vtableSlot >= 0 && !hasDefect(SeededDefect::OverridesForgotten);
   // What is dispatched to is called, too.
   for (auto &[method, table] : dispatched)

@@ -23,6 +23,7 @@
 #include "Sema/Statements/Statements.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Interfaces.h"
+#include "Sema/Variables/SplitInit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -195,7 +196,7 @@ void ProgramBuilder::orderNestedUses(const ast::Stmt *statement, Scope *members)
   Scope *scope = R.newScope(Scope::Block, members);
   scope->pendingUses.assign(nested.begin(), nested.end());
   {
-    SaveAndRestore<bool> ordering(R.isOrderingModules, true);
+    OrderingModules ordering(R);
     resolveUses(R, scope);
   }
   for (const ast::Stmt *use : nested)
@@ -275,13 +276,11 @@ SmallVector<typed::Var *, 8> ProgramBuilder::inOrderOfInit(const ModuleSymbol *m
   copy_if(R.program->globals, std::back_inserter(vars),
           [&](typed::Var *var) { return var->module == module->module(); });
   DenseMap<const typed::Var *, SourceLoc> first;
-  for (auto &[point, split] : R.globalSplits) {
-    if (!split->var)
-      continue;
-    auto [known, isNew] = first.try_emplace(split->var, point->range.begin);
+  forEachGlobalSplit(R, [&](const ast::Node *point, const typed::Var *var) {
+    auto [known, isNew] = first.try_emplace(var, point->range.begin);
     if (!isNew && point->range.begin < known->second)
       known->second = point->range.begin;
-  }
+  });
   auto begins = [&](const typed::Var *var) {
     auto found = first.find(var);
     return found == first.end() ? var->range.begin : found->second;
@@ -412,29 +411,11 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
 }
 
 //===----------------------------------------------------------------------===//
-// The call graph
-//===----------------------------------------------------------------------===//
-
-void noteCall(Resolver &R, typed::Function *caller, typed::Function *callee) {
-  SmallVector<typed::Function *, 4> &callees = R.calls[caller];
-  if (callees.empty() || callees.back() != callee)
-    callees.push_back(callee);
-}
-
-void noteCapture(Resolver &R, typed::Function *user, typed::Var *var) {
-  bool isOuter = var->owner && var->owner != user && var->kind != typed::Var::Global;
-  if (isOuter && !is_contained(user->captures, var))
-    user->captures.push_back(var);
-}
-
-//===----------------------------------------------------------------------===//
 // All of it
 //===----------------------------------------------------------------------===//
 
 void ProgramBuilder::drainWorklist() {
-  while (!R.worklist.empty() && !R.diags.isFull()) {
-    Instance *instance = R.worklist.front();
-    R.worklist.pop_front();
+  while (Instance *instance = R.diags.isFull() ? nullptr : nextQueued(R)) {
     // What a refused body calls may make as little sense as what followed in it.
     if (instance->caller && instance->caller->isRefused)
       continue;
@@ -467,10 +448,10 @@ bool ProgramBuilder::build() {
     return false;
   }
   // Everything can see the internal library, behind all other names.
-  R.prelude = R.membersOf(prelude);
+  setPrelude(R, R.membersOf(prelude));
   UsedScope everything;
   everything.module = prelude;
-  everything.target = R.prelude;
+  everything.target = preludeScope(R);
   R.root->uses.push_back(std::move(everything));
 
   orderModules(prelude);

@@ -12,10 +12,6 @@
 namespace choir::sema {
 
 typed::Program *run(Resolver &R);
-/// Notes that `caller` calls `callee`: captures travel along these edges.
-void noteCall(Resolver &R, typed::Function *caller, typed::Function *callee);
-/// Notes that a function uses a variable of a function around it.
-void noteCapture(Resolver &R, typed::Function *user, typed::Var *var);
 
 } // namespace choir::sema
 

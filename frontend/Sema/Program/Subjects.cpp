@@ -206,7 +206,9 @@ public:
   bool ensureResult(Instance *instance, SourceRange use) override { return sema::ensureResult(*this, instance, use); }
   void enqueue(Instance *instance) override { return sema::enqueue(*this, instance); }
   const Lifecycle &lifecycle(const Type *type) override { return sema::lifecycle(*this, type); }
-  typed::Function *copyFunction(const Type *type) override { return sema::copyFunction(*this, type); }
+  typed::Function *copyFunction(const Type *type, const CopySite &site) override {
+    return sema::copyFunction(*this, type, site);
+  }
   bool isDefaultInitialisable(const Type *type) override { return sema::isDefaultInitialisable(*this, type); }
 };
 

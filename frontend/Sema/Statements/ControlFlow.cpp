@@ -8,6 +8,7 @@
 
 #include "Sema/Statements/ControlFlow.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Operators.h"
@@ -21,6 +22,25 @@ using namespace llvm;
 #include "llvm/ADT/DynamicAPInt.h"
 
 namespace choir::sema {
+
+namespace {
+
+struct Jumps {
+  Identifier pendingLabel;                       ///< of the loop statement that follows
+  SmallPtrSet<const typed::Stmt *, 8> targets;   ///< of break and continue statements
+  unsigned unrolledIterations = 0;               ///< of param loops, so far
+  SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far
+};
+
+} // namespace
+
+Identifier takeLabel(Body &body) { return std::exchange(body.state<Jumps>().pendingLabel, Identifier()); }
+
+static void noteJumpTo(Body &body, const typed::Stmt *target) { body.state<Jumps>().targets.insert(target); }
+
+bool isJumpedTo(Body &body, const typed::Stmt *target) { return body.state<Jumps>().targets.contains(target); }
+
+ArrayRef<const ast::DeferStmt *> defersOf(Body &body) { return body.state<Jumps>().defers; }
 
 namespace {
 
@@ -97,7 +117,7 @@ void resolveIf(Body &body, const ast::IfStmt *stmt) {
 
 static void resolveBranches(Body &body, const ast::IfStmt *stmt, typed::Expr *test, const Value &bound) {
   typed::Block *branches[2] = {body.make<typed::Block>(stmt->thenBlock->range), nullptr};
-  InitState::Progress before = body.initialising ? body.initialising->now : InitState::Progress(),
+  InitState::Progress before = initialising(body) ? initialising(body)->now : InitState::Progress(),
                       reached[2] = {before, before};
   bool ends[2] = {false, false};
   {
@@ -108,15 +128,15 @@ static void resolveBranches(Body &body, const ast::IfStmt *stmt, typed::Expr *te
     body.resolveInto(branches[0], stmt->thenBlock, FlowLevel::Branch);
     ends[0] = body.isTerminated;
   }
-  if (body.initialising)
-    reached[0] = std::exchange(body.initialising->now, before);
+  if (initialising(body))
+    reached[0] = std::exchange(initialising(body)->now, before);
   if (stmt->elseBlock) {
     branches[1] = body.make<typed::Block>(stmt->elseBlock->range);
     body.resolveInto(branches[1], stmt->elseBlock, FlowLevel::Branch);
     ends[1] = body.isTerminated;
   }
-  if (body.initialising) {
-    reached[1] = body.initialising->now;
+  if (initialising(body)) {
+    reached[1] = initialising(body)->now;
     joinInitBranches(body, branches, reached, ends, stmt->range);
   }
   body.isTerminated = ends[0] && ends[1];
@@ -136,7 +156,7 @@ static void bindNonNil(Body &body, const ast::VarDecl *decl, const Value &refere
 /// Opens the context that `break` and `continue` in a loop's body refer to.
 static LoopContext &enterLoop(Body &body, typed::Stmt *target, typed::Loop *loop, bool isParallel) {
   LoopContext context;
-  context.label = std::exchange(body.pendingLabel, Identifier());
+  context.label = takeLabel(body);
   context.breakTarget = context.continueTarget = target;
   context.isParallel = isParallel;
   context.loop = loop;
@@ -177,7 +197,7 @@ static void resolveWhileDecl(Body &body, const ast::WhileStmt *stmt) {
     typed::Expr *test = resolveConditionDecl(body, stmt->conditionDecl, bound);
     auto *leave = body.make<typed::Block>(range);
     leave->stmts.push_back(body.make<typed::BreakStmt>(loop, range));
-    body.brokenFrom.insert(loop);
+    noteJumpTo(body, loop);
     body.emit(body.make<typed::IfStmt>(test, body.make<typed::Block>(range), leave, range));
     if (!bound.isError())
       bindNonNil(body, stmt->conditionDecl, bound);
@@ -254,20 +274,20 @@ static void resolveClauses(Body &body, const Value &subject, ArrayRef<const ast:
     return body.emit(resolveBlock(body, clause->body));
   }
   typed::Block *branches[2] = {body.make<typed::Block>(clause->range), body.make<typed::Block>(clause->range)};
-  InitState::Progress before = body.initialising ? body.initialising->now : InitState::Progress(),
+  InitState::Progress before = initialising(body) ? initialising(body)->now : InitState::Progress(),
                       reached[2] = {before, before};
   body.resolveInto(branches[0], clause->body, FlowLevel::Branch);
   bool thenEnds = body.isTerminated;
-  if (body.initialising)
-    reached[0] = std::exchange(body.initialising->now, before);
+  if (initialising(body))
+    reached[0] = std::exchange(initialising(body)->now, before);
   {
     BlockGuard code(body, branches[1]);
     body.flow.push_back({FlowLevel::Branch});
     resolveClauses(body, subject, clauses.drop_front());
     body.flow.pop_back();
   }
-  if (body.initialising) {
-    reached[1] = body.initialising->now;
+  if (initialising(body)) {
+    reached[1] = initialising(body)->now;
     joinInitBranches(body, branches, reached, {thenEnds, body.isTerminated}, clause->range);
   }
   body.isTerminated = thenEnds && body.isTerminated;
@@ -332,14 +352,14 @@ bool leavesBarrier(Body &body, const LoopContext &context, StringRef jump, Sourc
 
 /// The body runs when the block around is left, whatever leaves it: so neither jumps nor errors may leave the body.
 void resolveDefer(Body &body, const ast::DeferStmt *stmt) {
-  body.defers.push_back(stmt);
+  body.state<Jumps>().defers.push_back(stmt);
   SaveAndRestore<bool> keep(body.isTerminated, false);
   auto *deferred = body.make<typed::Block>(stmt->range);
   LoopContext barrier;
   barrier.isDefer = true;
   body.loops.push_back(barrier);
   {
-    SaveAndRestore<std::optional<size_t>> errors(body.triesAroundDefer, body.tries.size());
+    ErrorHandlers::Defer defer(body);
     body.resolveInto(deferred, stmt->body, FlowLevel::Barrier);
   }
   body.loops.pop_back();
@@ -368,7 +388,7 @@ static LoopContext *jumpTarget(Body &body, Identifier label, bool isBreak, Sourc
 void resolveBreak(Body &body, const ast::BreakStmt *stmt) {
   body.isTerminated = true;
   if (LoopContext *target = jumpTarget(body, stmt->label, /*isBreak=*/true, stmt->range)) {
-    body.brokenFrom.insert(target->breakTarget);
+    noteJumpTo(body, target->breakTarget);
     body.emit(body.make<typed::BreakStmt>(target->breakTarget, stmt->range));
   }
 }
@@ -380,16 +400,16 @@ void resolveContinue(Body &body, const ast::ContinueStmt *stmt) {
     return;
   if (!target->continueIsBreak)
     return body.emit(body.make<typed::ContinueStmt>(target->continueTarget, stmt->range));
-  body.brokenFrom.insert(target->continueTarget);
+  noteJumpTo(body, target->continueTarget);
   body.emit(body.make<typed::BreakStmt>(target->continueTarget, stmt->range));
 }
 
 void resolveLabel(Body &body, const ast::LabelStmt *stmt) {
   if (!isa<ast::LoopStmt, ast::WhileStmt, ast::DoWhileStmt>(stmt->body))
     body.report(stmt->nameLoc.isValid() ? SourceRange(stmt->nameLoc) : stmt->range, diag::labelWithoutLoop, stmt->name);
-  body.pendingLabel = stmt->name;
+  body.state<Jumps>().pendingLabel = stmt->name;
   resolveStmt(body, stmt->body);
-  body.pendingLabel = Identifier();
+  body.state<Jumps>().pendingLabel = Identifier();
 }
 
 //===----------------------------------------------------------------------===//
@@ -497,8 +517,8 @@ static void unroll(Body &body, const ast::LoopStmt *loop, unsigned count, functi
   unsigned depth = body.loops.size() - 1;
   bool leavesAll = false; // no path leads from an iteration to the next one
   for (unsigned i = 0; i < count; ++i) {
-    if (++body.unrolledIterations > maxUnrolledTogether) {
-      if (body.unrolledIterations == maxUnrolledTogether + 1)
+    if (++body.state<Jumps>().unrolledIterations > maxUnrolledTogether) {
+      if (body.state<Jumps>().unrolledIterations == maxUnrolledTogether + 1)
         body.report(loop->range, diag::paramLoopsTooLong, maxUnrolledTogether);
       break;
     }
@@ -510,7 +530,7 @@ static void unroll(Body &body, const ast::LoopStmt *loop, unsigned count, functi
       bindIndex(i);
       body.resolveInto(iterationBody, loop->body, FlowLevel::Barrier);
     }
-    if (body.brokenFrom.contains(iteration)) {
+    if (isJumpedTo(body, iteration)) {
       whole->stmts.push_back(iteration);
       continue;
     }
@@ -520,8 +540,8 @@ static void unroll(Body &body, const ast::LoopStmt *loop, unsigned count, functi
       break; // what a later iteration would return does not count
   }
   body.loops.pop_back();
-  body.isTerminated = leavesAll && !body.brokenFrom.contains(breakable);
-  if (body.brokenFrom.contains(breakable))
+  body.isTerminated = leavesAll && !isJumpedTo(body, breakable);
+  if (isJumpedTo(body, breakable))
     body.emit(breakable);
   else
     body.emit(whole);

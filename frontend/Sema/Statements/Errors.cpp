@@ -12,9 +12,11 @@
 #include "Sema/Statements/Errors.h"
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Statements/Statements.h"
+#include "Sema/Variables/SplitInit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -100,31 +102,29 @@ typed::OnError routeError(Body &body, SourceRange range, llvm::function_ref<void
   // A default's errors are those of the call that uses it.
   if (body.inSignature)
     return typed::OnError::Propagate;
-  if (body.isTryBang) {
+  const ErrorHandlers &handlers = body.state<ErrorHandlers>();
+  if (handlers.isTryBang()) {
     uncaughtHook(body, range);
     return typed::OnError::Halt;
   }
   typed::OnError leave =
       hasDefect(SeededDefect::ErrorsEndTheProgram) ? typed::OnError::Halt : typed::OnError::Propagate;
-  if (body.triesAroundDefer == body.tries.size() && !mayLeaveErrorsUnhandled(body)) {
+  if (handlers.isLastDefer() && !mayLeaveErrorsUnhandled(body)) {
     body.report(range, diag::errorLeavesDefer);
     return leave;
   }
-  const bool endsTask = body.taskAround && body.taskAround->numTries == body.tries.size();
-  if (body.tries.empty() && !endsTask && !body.function->throws) {
+  const bool endsTask = handlers.endTask();
+  if (!handlers.innermost() && !endsTask && !body.function->throws) {
     if (!mayLeaveErrorsUnhandled(body))
       complain();
     uncaughtHook(body, range);
     leave = typed::OnError::Halt;
   }
-  if (!endsTask && !body.tries.empty() && body.tries.back().isReached)
-    *body.tries.back().isReached = true;
+  if (!endsTask && handlers.innermost() && handlers.innermost()->isReached)
+    *handlers.innermost()->isReached = true;
   // Loops between here and the handler are left. A parallel one ends with an error of its own, which goes on.
   bool collected = false;
-  const unsigned numOutside = endsTask             ? body.taskAround->numLoops
-                              : body.tries.empty() ? 0
-                                                   : body.tries.back().numLoops;
-  for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(body.loops).drop_front(numOutside)) {
+  for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(body.loops).drop_front(handlers.numLoopsAround())) {
     if (loop.throws && (leave == typed::OnError::Propagate || collected))
       *loop.throws = true;
     if (!loop.loop)
@@ -144,28 +144,28 @@ typed::OnError errorModeForCall(Body &body, const typed::CallExpr *call) {
   if (!call->callee->throws)
     return typed::OnError::None;
   uncaughtHook(body, call->range);
-  return routeError(body, call->range, [&] { body.unhandled.push_back(call); });
+  return routeError(body, call->range, [&] { body.state<ErrorHandlers>().addUnhandled(call); });
 }
 
 void reportUnhandled(Body &body) {
-  for (const typed::CallExpr *call : body.unhandled)
+  for (const typed::CallExpr *call : body.state<ErrorHandlers>().takeUnhandled())
     body.report(call->range, diag::callThrows, call->callee->name);
-  body.unhandled.clear();
 }
 
 /// Where errors of tasks go that are waited for here. Those that may go nowhere have been refused where they are
 /// thrown.
 typed::OnError errorsOfTasks(Body &body) {
-  const bool isCaught = body.tries.size() > body.triesAroundDefer.value_or(0);
-  const bool isHandled = isCaught || ((body.function->throws || body.taskAround) && !body.triesAroundDefer);
-  return body.isTryBang || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
+  const ErrorHandlers &handlers = body.state<ErrorHandlers>();
+  const bool isHandled = handlers.isCaught() || handlers.leaveFunction();
+  return handlers.isTryBang() || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
 }
 
 /// The same of a construct that waits: loops between here and the handler are left, and tasks around it come to their
 /// end before the program does.
 typed::OnError routeErrorsOfTasks(Body &body, SourceRange range) {
   const typed::OnError action = errorsOfTasks(body);
-  const bool isCollected = mayLeaveErrorsUnhandled(body) && !body.triesAroundDefer && !body.isTryBang;
+  const ErrorHandlers &handlers = body.state<ErrorHandlers>();
+  const bool isCollected = mayLeaveErrorsUnhandled(body) && !handlers.isInDefer() && !handlers.isTryBang();
   return action == typed::OnError::Propagate || isCollected ? routeError(body, range, [] {}) : action;
 }
 
@@ -257,7 +257,8 @@ static void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::f
     return;
   }
   llvm::SmallVector<Value, 3> actuals = {Value::of(error)};
-  actuals.append(placeOf(body, body.tryBangBlock.isValid() ? body.tryBangBlock : range));
+  const SourceRange halts = body.state<ErrorHandlers>().haltsAt();
+  actuals.append(placeOf(body, halts.isValid() ? halts : range));
   Value ended = body.callLibrary(body.R.names.uncaught, actuals, range);
   if (ended.isExpr())
     body.emit(body.make<typed::EvalStmt>(ended.expr, range));
@@ -347,12 +348,12 @@ static typed::Block *resolveCatch(Body &body, const ast::CatchClause *clause, co
 
 void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
   if (stmt->catches.empty()) {
-    llvm::SaveAndRestore<bool> bang(body.isTryBang, stmt->isBang || body.isTryBang);
-    if (!stmt->body->isBraced)
+    const bool isBraced = stmt->body->isBraced;
+    ErrorHandlers::TryBang bang(body, stmt->isBang, isBraced ? stmt->range : SourceRange());
+    if (!isBraced)
       return body.resolveStmts(stmt->body->stmts);
-    llvm::SaveAndRestore halts(body.tryBangBlock, stmt->isBang ? stmt->range : body.tryBangBlock);
     typed::Block *tried = resolveBlock(body, stmt->body);
-    tried->haltsAt = body.tryBangBlock;
+    tried->haltsAt = body.state<ErrorHandlers>().haltsAt();
     return body.emit(tried);
   }
 
@@ -368,17 +369,15 @@ void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
   body.emit(body.make<typed::VarStmt>(error, body.make<typed::ZeroExpr>(held, stmt->range), stmt->range));
 
   typed::Block *tried;
-  size_t splitsAround = body.splits.size();
+  size_t splitsAround = body.state<SplitInits>().size();
   {
-    llvm::SaveAndRestore<bool> noBang(body.isTryBang, false);
-    llvm::SaveAndRestore halts(body.tryBangBlock, SourceRange());
-    body.tries.push_back({unsigned(body.loops.size())});
+    ErrorHandlers::NoTryBang noBang(body, /*keepsPlace=*/false);
+    ErrorHandlers::Handler handler(body);
     tried = resolveBlock(body, stmt->body);
-    body.tries.pop_back();
   }
 
   auto *handler = body.make<typed::Block>(stmt->range);
-  body.splits.endThoseOf(stmt->body, splitsAround, handler);
+  body.state<SplitInits>().endThoseOf(stmt->body, splitsAround, handler);
   typed::Block *rest = handler;
   bool exhaustive = false;
   for (const ast::CatchClause *clause : stmt->catches) {
@@ -402,7 +401,7 @@ void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
   }
   if (!exhaustive) {
     BlockGuard inRest(body, rest);
-    llvm::SaveAndRestore<bool> bang(body.isTryBang, stmt->isBang || body.isTryBang);
+    ErrorHandlers::TryBang bang(body, stmt->isBang);
     const ClassType *owned = body.types.getClass(held->object(), Management::Owned, false);
     emitThrow(body, takeError(body, error, owned, stmt->range), stmt->range,
               [&] { body.report(stmt->range, diag::tryNotExhaustive); });
@@ -419,12 +418,11 @@ void withUndo(Body &body, SourceRange range, llvm::function_ref<void()> attempte
   BlockGuard inAround(body, around);
   typed::Var *error = body.declareLocal(Identifier(), held, nullptr, /*isConst=*/false, range);
   auto *attempt = body.make<typed::Block>(range), *handler = body.make<typed::Block>(range);
-  body.tries.push_back({unsigned(body.loops.size())});
   {
+    ErrorHandlers::Handler inAttempt(body);
     BlockGuard code(body, attempt);
     attempted();
   }
-  body.tries.pop_back();
   bool isTerminatedBefore = body.isTerminated;
   {
     BlockGuard code(body, handler);
@@ -447,11 +445,10 @@ void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
     BlockGuard code(body, attempt);
     LoopContext context;
     context.throws = &throws;
-    body.tries.push_back({unsigned(body.loops.size())});
+    ErrorHandlers::Handler inTask(body);
     body.loops.push_back(context);
     build();
     body.loops.pop_back();
-    body.tries.pop_back();
   }
   if (!throws)
     return body.emit(attempt);
@@ -472,9 +469,9 @@ void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
 }
 
 Value resolveTryExpr(Body &body, const ast::TryExpr *expr) {
-  llvm::SaveAndRestore<bool> bang(body.isTryBang, expr->isBang || body.isTryBang);
+  ErrorHandlers::TryBang bang(body, expr->isBang);
   Value value = body.resolveExpr(expr->operand);
-  if (!body.isTryBang || !value.isIterable())
+  if (!body.state<ErrorHandlers>().isTryBang() || !value.isIterable())
     return value;
   // An iterator runs where somebody loops over it.
   value.iterable = body.make<Iterable>(*value.iterable);

@@ -22,6 +22,43 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+/// A `return` or `yield` in a function without declared result: converted when the values of all of them are known.
+struct PendingReturn {
+  typed::Expr **slot;  ///< where the converted value goes
+  typed::Block *block; ///< temporaries of the conversion belong here
+  Value value;
+};
+
+/// The return and yield statements of a body so far.
+struct Returns {
+  SmallVector<PendingReturn, 2> pending;
+  bool hasError = false;     ///< the value of one was erroneous
+  bool hasReturn = false;    ///< one may be reached
+  SourceRange emptyReturn;   ///< of one without a value, where others may have one
+  bool givesDomains = false; ///< they give the domains that the type carries which a type procedure returns
+};
+
+} // namespace
+
+static Returns &returnsOf(Body &body) { return body.state<Returns>(); }
+
+bool hasReturn(Body &body) { return returnsOf(body).hasReturn; }
+
+bool givesDomains(Body &body) { return returnsOf(body).givesDomains; }
+
+void setGivesDomains(Body &body) { returnsOf(body).givesDomains = true; }
+
+void resolveForResult(Body &body, ArrayRef<const ast::Stmt *> stmts) {
+  if (!returnsOf(body).pending.empty())
+    return;
+  auto *dropped = body.make<typed::Block>(stmts.front()->range);
+  BlockGuard code(body, dropped);
+  SaveAndRestore neverReturns(returnsOf(body).hasReturn);
+  body.resolveStmts(stmts);
+}
+
 static typed::Expr *addressToReturn(Body &body, const Value &returned, SourceRange range);
 
 static bool returnsByRef(const Instance &instance) {
@@ -55,7 +92,7 @@ static const typed::Var *holderOf(const typed::Expr *place) {
 /// The address that a function with return intent ref or const ref hands out; null after reporting.
 static typed::Expr *returnedAddress(Body &body, const Value &returned, SourceRange range) {
   typed::Expr *address = returned.isError() ? nullptr : addressToReturn(body, returned, range);
-  body.returnsError |= !address;
+  returnsOf(body).hasError |= !address;
   return address;
 }
 
@@ -229,9 +266,9 @@ static void returnValue(Body &body, typed::Expr *&slot, Value value, SourceRange
       value.isTemporary = true;
     }
   if (value.isError())
-    body.returnsError = true;
+    returnsOf(body).hasError = true;
   else
-    body.pendingReturns.push_back({&slot, body.block, value});
+    returnsOf(body).pending.push_back({&slot, body.block, value});
 }
 
 /// In a type procedure that is resolved for what its result carries at run time.
@@ -288,11 +325,11 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
   bool isCompileTime =
       body.instance->returnIntent == ast::ReturnIntent::Param || body.instance->returnIntent == ast::ReturnIntent::Type;
   if (!stmt->value) {
-    body.hasReturn = true;
-    body.emptyReturn = stmt->range;
+    returnsOf(body).hasReturn = true;
+    returnsOf(body).emptyReturn = stmt->range;
     if (isCompileTime || (!isIterator && body.instance->hasResult && !body.function->result->isVoid()))
       body.report(stmt->range, diag::returnNeedsValue);
-    if (body.initialising)
+    if (initialising(body))
       return returnFromInit(body, stmt->range);
     return body.emit(body.make<typed::ReturnStmt>(nullptr, stmt->range));
   }
@@ -300,7 +337,7 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
     body.report(stmt->range, diag::returnInIterator);
     return;
   }
-  if (body.returnsDomains)
+  if (givesDomains(body))
     return body.asFullStatement(stmt->range, [&] { returnDomainsOf(body, stmt->value); });
   if (isCompileTime)
     return returnCompileTime(body, body.resolveExpr(stmt->value), stmt->value->range);
@@ -318,7 +355,7 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
       body.evaluate(value, stmt->range);
       if (call && call->callee->neverReturns && !call->isVirtual)
         return;
-      body.emptyReturn = stmt->range;
+      returnsOf(body).emptyReturn = stmt->range;
       if (body.instance->hasResult && !body.function->result->isNothing())
         body.report(stmt->range, diag::returnNeedsValue);
     } else if (isNothing && !isResult) {
@@ -330,7 +367,7 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
     } else {
       returnValue(body, statement->value, value, stmt->value->range);
     }
-    body.hasReturn = true;
+    returnsOf(body).hasReturn = true;
     body.emit(statement);
   });
 }
@@ -338,7 +375,7 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
 void resolveYield(Body &body, const ast::YieldStmt *stmt) {
   if (!body.instance || !body.function->isIterator) {
     body.report(stmt->range, diag::yieldOutside);
-    body.returnsError = true;
+    returnsOf(body).hasError = true;
     return;
   }
   if (any_of(body.loops, [](const LoopContext &context) { return context.isDefer; }))
@@ -360,7 +397,7 @@ void resolveYield(Body &body, const ast::YieldStmt *stmt) {
 /// The type at which the values that wait meet, or null without any. `nil` makes it nilable, wherever it stands.
 static const Type *inferredResult(Body &body) {
   SmallVector<Value, 4> values, nils;
-  for (const PendingReturn &pending : body.pendingReturns) {
+  for (const PendingReturn &pending : returnsOf(body).pending) {
     bool isNil = pending.value.isExpr() && pending.value.type->kind() == TypeKind::Nil;
     (isNil ? nils : values).push_back(pending.value);
   }
@@ -399,7 +436,7 @@ void finishReturns(Body &body) {
   if (!body.instance || body.instance->hasResult)
     return;
   // Without a value: of a type that nobody complains about, where the value was what was wrong.
-  const Type *nothing = body.returnsError ? body.types.error : body.types.void_;
+  const Type *nothing = returnsOf(body).hasError ? body.types.error : body.types.void_;
   if (returnsByRef(*body.instance)) {
     if (!body.function->result)
       body.function->result = nothing;
@@ -407,17 +444,17 @@ void finishReturns(Body &body) {
   }
   const Type *result = inferredResult(body);
   bool wantsValue = result && !body.function->isIterator && !result->isError() && !result->isNothing();
-  if (wantsValue && body.emptyReturn.isValid())
-    body.report(body.emptyReturn, diag::returnNeedsValue);
+  if (wantsValue && returnsOf(body).emptyReturn.isValid())
+    body.report(returnsOf(body).emptyReturn, diag::returnNeedsValue);
   body.function->result = result ? result : nothing;
-  for (const PendingReturn &pending : body.pendingReturns) {
+  for (const PendingReturn &pending : returnsOf(body).pending) {
     if (pending.value.isNothing())
       continue;
     BlockGuard code(body, pending.block);
     *pending.slot = body.initialValue(pending.value, {body.function->result, {}}, pending.value.range);
     checkNotLent(body, *pending.slot, pending.value.range);
   }
-  body.pendingReturns.clear();
+  returnsOf(body).pending.clear();
 }
 
 } // namespace choir::sema

@@ -11,6 +11,14 @@
 
 namespace choir::sema {
 
+/// Whether a return statement without a value, or with one, was resolved.
+bool hasReturn(Body &body);
+/// Resolves statements that are never reached for the values that they return, which may tell the type of the result.
+void resolveForResult(Body &body, llvm::ArrayRef<const ast::Stmt *> stmts);
+/// Whether the body is that of a type procedure, resolved once more for the domains that the type carries.
+bool givesDomains(Body &body);
+void setGivesDomains(Body &body);
+
 void resolveReturn(Body &body, const ast::ReturnStmt *stmt);
 void resolveYield(Body &body, const ast::YieldStmt *stmt);
 /// Gives the function its inferred result and converts what it returns; to be called when the body is resolved.

@@ -9,7 +9,9 @@
 
 #include "Sema/Statements/Statements.h"
 #include "Basic/CrashContext.h"
+#include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
@@ -74,12 +76,9 @@ static void inferFromUnreachable(Body &body, ArrayRef<const ast::Stmt *> stmts) 
       return gives ? ast::WalkResult::Stop : ast::WalkResult::Continue;
     });
   });
-  if (!body.instance || body.instance->hasResult || !body.pendingReturns.empty() || !hasResult)
+  if (!body.instance || body.instance->hasResult || !hasResult)
     return;
-  auto *dropped = body.make<typed::Block>(stmts.front()->range);
-  BlockGuard code(body, dropped);
-  SaveAndRestore<bool> neverReturns(body.hasReturn);
-  body.resolveStmts(stmts);
+  resolveForResult(body, stmts);
   body.isTerminated = true;
 }
 
@@ -259,7 +258,7 @@ void evaluate(Body &body, const Value &value, SourceRange range) {
 }
 
 static void resolveExprStmt(Body &body, const ast::ExprStmt *stmt) {
-  SaveAndRestore<SourceRange> ignored(body.discarded, stmt->expr->range);
+  DiscardedCall ignored(body, stmt->expr->range);
   body.asFullStatement(stmt->range, [&] { body.evaluate(body.readIfSync(body.resolveExpr(stmt->expr)), stmt->range); });
 }
 
@@ -317,10 +316,9 @@ static void resolveManage(Body &body, const ast::ManageStmt *stmt) {
 }
 
 /// Whether someone decides about errors that leave the `manage` statements around: a `try`, or who calls the function.
-static bool areErrorsTaken(const Body &body) {
-  auto isTry = [](const HandlerContext &handler) { return !handler.isReached; };
-  return ((body.function->throws || body.taskAround) && !body.triesAroundDefer) ||
-         llvm::any_of(llvm::ArrayRef(body.tries).drop_front(body.triesAroundDefer.value_or(0)), isTry);
+static bool areErrorsTaken(Body &body) {
+  const ErrorHandlers &handlers = body.state<ErrorHandlers>();
+  return handlers.leaveFunction() || handlers.isCaught(/*onlyTries=*/true);
 }
 
 /// Enters the resources from a position on, the body innermost. An error that leaves what is inside goes to
@@ -359,13 +357,12 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
     BlockGuard guarded(body, inside);
     exitWhenLeft(body, manager, leave, isInside, range);
     auto *managed = body.make<typed::Block>(range);
-    body.tries.push_back({unsigned(body.loops.size()), &throws});
     {
-      llvm::SaveAndRestore<bool> noBang(body.isTryBang, false);
+      ErrorHandlers::Handler handler(body, &throws);
+      ErrorHandlers::NoTryBang noBang(body);
       BlockGuard inBody(body, managed);
       manageFrom(body, stmt, position + 1);
     }
-    body.tries.pop_back();
     body.emit(body.make<typed::TryStmt>(managed, error, body.make<typed::Block>(range), range));
     body.emit(body.make<typed::StoreStmt>(body.make<typed::VarExpr>(isInside, range),
                                           body.make<typed::ConstExpr>(body.types.getBool(false), range), range));
@@ -373,7 +370,7 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
   body.emit(inside);
   Value thrown = Value::of(body.make<typed::VarExpr>(error, range));
   thrown.isTemporary = true;
-  llvm::SaveAndRestore<bool> bang(body.isTryBang, body.isTryBang || (!throws && !areErrorsTaken(body)));
+  ErrorHandlers::TryBang bang(body, !throws && !areErrorsTaken(body));
   body.evaluate(body.callMethod(manager, leave, thrown, range), range);
   body.isTerminated = false;
 }
@@ -383,7 +380,7 @@ static void exitWhenLeft(Body &body, const Value &manager, Identifier leave, typ
   auto *call = body.make<typed::Block>(range);
   {
     BlockGuard deferred(body, call);
-    llvm::SaveAndRestore<bool> bang(body.isTryBang, true);
+    ErrorHandlers::TryBang bang(body, true);
     Value none = Value::of(body.make<typed::ZeroExpr>(nilableErrorType(body), range));
     body.evaluate(body.callMethod(body.reuse(manager, range), leave, none, range), range);
   }

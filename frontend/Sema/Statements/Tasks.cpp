@@ -6,6 +6,8 @@
 
 #include "Sema/Statements/Tasks.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/CallGraph.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Statements/Statements.h"
@@ -37,11 +39,7 @@ static typed::Block *resolveTaskBody(Body &body, const ast::Stmt *statement, Sco
 
 /// Errors of a task go to whoever waits for it.
 static typed::Block *withOwnErrors(Body &body, function_ref<typed::Block *()> resolve) {
-  SaveAndRestore<std::optional<TaskContext>> errors(body.taskAround,
-                                                    TaskContext{body.tries.size(), unsigned(body.loops.size())});
-  SaveAndRestore<std::optional<size_t>> noDefer(body.triesAroundDefer, std::nullopt);
-  SaveAndRestore<bool> noBang(body.isTryBang, false);
-  SaveAndRestore<SourceRange> halts(body.tryBangBlock, SourceRange());
+  ErrorHandlers::Task task(body);
   return resolve();
 }
 
@@ -53,7 +51,7 @@ static typed::Block *resolveBegunTask(Body &body, const ast::Stmt *statement, Sc
 /// A body of a construct that waits for it. Where an error would end the program, it ends the body, and the program
 /// when the other tasks have ended.
 static typed::Block *waitedFor(Body &body, function_ref<typed::Block *()> resolve) {
-  const bool isRefused = !body.isTryBang && !mayLeaveErrorsUnhandled(body);
+  const bool isRefused = !body.state<ErrorHandlers>().isTryBang() && !mayLeaveErrorsUnhandled(body);
   if (isRefused || errorsOfTasks(body) == typed::OnError::Propagate)
     return resolve();
   return withOwnErrors(body, resolve);
@@ -84,7 +82,7 @@ void resolveTask(Body &body, const ast::Stmt *stmt) {
     taskScope->before = body.block;
   addIntents(body, begin ? begin->with : cobegin->with, task->shadows, taskScope);
   if (begin) {
-    body.R.begins.insert(body.function);
+    body.R.state<CallGraph>().addBegin(body.function);
     task->tasks.push_back(resolveBegunTask(body, begin->body, taskScope));
   } else {
     for (const ast::Stmt *each : cobegin->body->stmts)

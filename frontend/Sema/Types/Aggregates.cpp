@@ -22,6 +22,20 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+/// What is known of the aggregates of the program, and of their instances.
+struct AggregateTable {
+  llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, AggregateInfo *> aggregateInfos;
+  llvm::DenseSet<const AggregateType *> completing;
+  const ast::VarDecl *unionTagDecl = nullptr;
+  bool reportedEndlessType = false;
+  llvm::DenseMap<Identifier, const AggregateType *> libraryRecords;
+  llvm::DenseMap<std::pair<const DomainType *, const Type *>, const ArrayType *> arraysOver;
+};
+
+} // namespace
+
 static AggregateInfo &aggregateInfo(Resolver &R, const ast::AggregateDecl *decl, Scope *declaredIn);
 
 //===----------------------------------------------------------------------===//
@@ -132,7 +146,7 @@ static void findParent(Resolver &R, AggregateInfo &info, const ast::AggregateDec
 }
 
 static AggregateInfo &aggregateInfo(Resolver &R, const ast::AggregateDecl *decl, Scope *declaredIn) {
-  AggregateInfo *&entry = R.aggregateInfos[{decl, declaredIn}];
+  AggregateInfo *&entry = R.state<AggregateTable>().aggregateInfos[{decl, declaredIn}];
   if (entry)
     return *entry; // while it is being computed: what is known so far, enough for `class C { var next: C?; }`
   AggregateInfo &info = *(entry = R.make<AggregateInfo>());
@@ -339,15 +353,15 @@ static bool bindGenericField(Field &field, const TypeArg &arg) {
 }
 
 const ast::VarDecl *unionTag(Resolver &R) {
-  if (!R.unionTagDecl) {
+  if (!R.state<AggregateTable>().unionTagDecl) {
     auto *type = R.ast.create<ast::Ident>(SourceRange());
     type->name = R.ast.getIdentifier("int");
     auto *decl = R.ast.create<ast::VarDecl>(SourceRange());
     decl->name = R.ast.getIdentifier("_active");
     decl->type = type;
-    R.unionTagDecl = decl;
+    R.state<AggregateTable>().unionTagDecl = decl;
   }
-  return R.unionTagDecl;
+  return R.state<AggregateTable>().unionTagDecl;
 }
 
 static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDecl *decl, Body &body) {
@@ -405,7 +419,7 @@ static void checkContainment(Resolver &R, const AggregateType *type, Field &fiel
   SmallVector<const AggregateType *, 4> contained;
   collectContained(field.type, contained);
   for (const AggregateType *aggregate : contained) {
-    if (R.completing.contains(aggregate)) {
+    if (R.state<AggregateTable>().completing.contains(aggregate)) {
       R.report(field.decl->range, diag::recursiveRecord, toString(static_cast<const Type *>(aggregate)));
       field.type = R.types.error; // so that nobody follows the circle
       return;
@@ -421,7 +435,7 @@ bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use) 
   if (type->isComplete)
     return true;
   Question question = {Question::Fields, type->decl(), use, type};
-  if (R.completing.contains(type)) {
+  if (R.state<AggregateTable>().completing.contains(type)) {
     reportCircle(R, question);
     return false;
   }
@@ -429,17 +443,17 @@ bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use) 
     reportGeneric(R, use, type);
     return false;
   }
-  if (R.reportedEndlessType)
+  if (R.state<AggregateTable>().reportedEndlessType)
     return false;
-  if (R.completing.size() >= maxNestedTypes) {
-    R.reportedEndlessType = true;
+  if (R.state<AggregateTable>().completing.size() >= maxNestedTypes) {
+    R.state<AggregateTable>().reportedEndlessType = true;
     R.report(use, diag::completionDepth, type->decl()->name);
     return false;
   }
   Asking asking(R, question);
   if (!asking)
     return false;
-  R.completing.insert(type);
+  R.state<AggregateTable>().completing.insert(type);
   R.completeParents(type);
   unsigned index = 0;
   if (type->parent) {
@@ -482,7 +496,7 @@ bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use) 
   for (Field &field : type->fields)
     if (field.index >= 0 && field.owner == type)
       checkContainment(R, type, field);
-  R.completing.erase(type);
+  R.state<AggregateTable>().completing.erase(type);
   type->isComplete = true;
   if (type->parent)
     type->parent->children.push_back(type);
@@ -605,7 +619,7 @@ const EnumType *enumType(Resolver &R, const ast::EnumDecl *decl, Scope *scope) {
 
 /// A class or record of the library, or what a type alias of it names.
 const AggregateType *libraryRecord(Resolver &R, Identifier name) {
-  auto [entry, isNew] = R.libraryRecords.try_emplace(name, nullptr);
+  auto [entry, isNew] = R.state<AggregateTable>().libraryRecords.try_emplace(name, nullptr);
   if (!isNew)
     return entry->second;
   Symbol *symbol = librarySymbol(R, name);
@@ -618,7 +632,7 @@ const AggregateType *libraryRecord(Resolver &R, Identifier name) {
     R.report(diag::missingLibrary, name);
     return nullptr;
   }
-  return R.libraryRecords[name] = record;
+  return R.state<AggregateTable>().libraryRecords[name] = record;
 }
 
 const Type *stringType(Resolver &R) {
@@ -704,7 +718,7 @@ const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *el
   bool isOpen = !domain || domain->isGeneric() || !elt || elt->isGeneric() || elt->isError();
   if (isOpen || domain->hasDefaultLayout())
     return R.types.getArray(domain, elt);
-  const ArrayType *&known = R.arraysOver[{domain, elt}];
+  const ArrayType *&known = R.state<AggregateTable>().arraysOver[{domain, elt}];
   if (known)
     return known;
   SourceRange range = cast<AggregateType>(domain->impl())->decl()->range;
@@ -727,7 +741,7 @@ const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *el
     R.notSupported(range, "arrays over domains of type " + toString(domain));
     array = R.types.getArray(domain, elt);
   }
-  return R.arraysOver[{domain, elt}] = array;
+  return R.state<AggregateTable>().arraysOver[{domain, elt}] = array;
 }
 
 } // namespace choir::sema

@@ -22,6 +22,16 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+/// What the program says about who implements what, and what has been made of it.
+struct ImplementationTable {
+  llvm::MapVector<Identifier, llvm::SmallVector<Implementation *, 1>> implementations; ///< by the interface's name
+  llvm::SmallVector<InterfaceModel *, 0> models;
+};
+
+} // namespace
+
 static bool bindAssociated(Resolver &R, InterfaceModel &model);
 static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required);
 
@@ -44,7 +54,7 @@ static Identifier lastName(const ast::Expr *expr) {
 
 void noteImplementation(Resolver &R, Implementation implementation) {
   Identifier name = lastName(interfaceName(implementation.interfaceExpr));
-  R.implementations[name].push_back(R.make<Implementation>(std::move(implementation)));
+  R.state<ImplementationTable>().implementations[name].push_back(R.make<Implementation>(std::move(implementation)));
 }
 
 /// The interface that an expression names; null after reporting.
@@ -123,8 +133,8 @@ static const Implementation *findImplementation(Resolver &R, const InterfaceType
     return said == arg || R.instantiate(said, arg);
   };
   // By index: evaluating a type may load a module that says more.
-  for (size_t i = 0; i < R.implementations[interface->decl()->name].size(); ++i) {
-    Implementation &each = *R.implementations[interface->decl()->name][i];
+  for (size_t i = 0; i < R.state<ImplementationTable>().implementations[interface->decl()->name].size(); ++i) {
+    Implementation &each = *R.state<ImplementationTable>().implementations[interface->decl()->name][i];
     if (!resolveImplementation(R, each) || each.interface != interface ||
         !all_of(zip_equal(each.args, args), [&](auto pair) { return fits(std::get<0>(pair), std::get<1>(pair)); }))
       continue;
@@ -157,7 +167,7 @@ const InterfaceModel *modelOf(Resolver &R, const InterfaceType *interface, Array
     return nullptr;
   const Implementation *said = findImplementation(R, interface, args, from);
   Scope *implementation = said ? said->scope : from->module ? R.membersOf(from->module) : from;
-  for (const InterfaceModel *known : R.models)
+  for (const InterfaceModel *known : R.state<ImplementationTable>().models)
     if (isSameConstraint(*known, interface, args) && known->implementation == implementation)
       return known;
   auto *model = R.make<InterfaceModel>();
@@ -171,7 +181,8 @@ const InterfaceModel *modelOf(Resolver &R, const InterfaceType *interface, Array
   for (const ast::Stmt *member : interface->decl()->members)
     if (auto *function = dyn_cast<ast::FunctionDecl>(member))
       model->functions[function->name].push_back(R.make<FunctionSymbol>(function, model->members));
-  R.models.push_back(model); // before what it depends on: interfaces may depend on one another
+  R.state<ImplementationTable>().models.push_back(
+      model); // before what it depends on: interfaces may depend on one another
   bool holds = bindAssociated(R, *model);
   if (holds && model->isInferred)
     for (auto &[name, functions] : model->functions)
@@ -180,7 +191,7 @@ const InterfaceModel *modelOf(Resolver &R, const InterfaceType *interface, Array
       });
   if (holds)
     return model;
-  erase(R.models, model);
+  erase(R.state<ImplementationTable>().models, model);
   return nullptr;
 }
 
@@ -278,9 +289,9 @@ static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol 
 }
 
 void checkImplementations(Resolver &R) {
-  for (size_t n = 0; n < R.implementations.size(); ++n) {
-    for (size_t i = 0; i < (R.implementations.begin() + n)->second.size(); ++i) {
-      Implementation &each = *(R.implementations.begin() + n)->second[i];
+  for (size_t n = 0; n < R.state<ImplementationTable>().implementations.size(); ++n) {
+    for (size_t i = 0; i < (R.state<ImplementationTable>().implementations.begin() + n)->second.size(); ++i) {
+      Implementation &each = *(R.state<ImplementationTable>().implementations.begin() + n)->second[i];
       ModuleSymbol *module = each.scope->module;
       if ((module && module->isLibrary) || !resolveImplementation(R, each))
         continue;

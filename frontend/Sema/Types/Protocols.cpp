@@ -8,6 +8,16 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+/// What has been reported.
+struct ReportedProtocols {
+  /// Methods that protocols miss in a type's declaration, reported already ("require method").
+  llvm::DenseSet<std::pair<const ast::AggregateDecl *, Identifier>> reportedProtocols;
+};
+
+} // namespace
+
 static const AggregateType *aggregateOf(const ProtocolMember &member) {
   const Type *type = member.receiver.type;
   if (const auto *reference = dyn_cast_or_null<ClassType>(type))
@@ -17,7 +27,7 @@ static const AggregateType *aggregateOf(const ProtocolMember &member) {
 
 /// Whether nothing has been reported yet about this member of the type.
 static bool isNews(Body &body, const ProtocolMember &member) {
-  return body.R.reportedProtocols.insert({aggregateOf(member)->decl(), member.name}).second;
+  return body.R.state<ReportedProtocols>().reportedProtocols.insert({aggregateOf(member)->decl(), member.name}).second;
 }
 
 /// The message is at a declaration: how the library came to it explains nothing.

@@ -23,6 +23,15 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+/// The builtin types by their names; filled when first asked for.
+struct BuiltinTypes {
+  llvm::DenseMap<Identifier, const Type *> builtinTypes;
+};
+
+} // namespace
+
 /// `n * t`, and `t?`.
 static Value tupleTypeOf(Body &body, const ParamValue *count, const Value &element, SourceRange range);
 
@@ -31,8 +40,10 @@ static Value tupleTypeOf(Body &body, const ParamValue *count, const Value &eleme
 //===----------------------------------------------------------------------===//
 
 const Type *builtinType(Resolver &R, Identifier name) {
-  if (R.builtinTypes.empty()) {
-    auto add = [&](StringRef word, const Type *type) { R.builtinTypes[R.ast.getIdentifier(word)] = type; };
+  if (R.state<BuiltinTypes>().builtinTypes.empty()) {
+    auto add = [&](StringRef word, const Type *type) {
+      R.state<BuiltinTypes>().builtinTypes[R.ast.getIdentifier(word)] = type;
+    };
     auto addGeneric = [&](StringRef word, GenericKind kind) { add(word, R.types.getGeneric(kind)); };
     add("void", R.types.void_);
     add("nothing", R.types.nothing);
@@ -64,7 +75,7 @@ const Type *builtinType(Resolver &R, Identifier name) {
     addGeneric("_iteratorRecord", GenericKind::Iterator);
     addGeneric("_union", GenericKind::Union);
   }
-  return R.builtinTypes.lookup(name);
+  return R.state<BuiltinTypes>().builtinTypes.lookup(name);
 }
 
 /// Whether an expression stands for a type, as far as its names tell: `[D] e` is an array type or a loop.

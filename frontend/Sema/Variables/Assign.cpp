@@ -11,6 +11,7 @@
 #include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Calls/Callees.h"
 #include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Core/References.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Loops/ForallIntents.h"
@@ -22,6 +23,7 @@
 #include "Sema/Statements/Statements.h"
 #include "Sema/Variables/Initialisation.h"
 #include "Sema/Variables/Lifetimes.h"
+#include "Sema/Variables/SplitInit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -50,7 +52,7 @@ static bool borrowsTemporary(const ast::AssignStmt *stmt) {
 }
 
 void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
-  if (body.splits.initialise(stmt) || initialiseField(body, stmt))
+  if (body.state<SplitInits>().initialise(stmt) || initialiseField(body, stmt))
     return;
   if (borrowsTemporary(stmt) && body.function && body.function->isModuleInit && body.block == body.function->body) {
     SaveAndRestore<ModuleSymbol *> atModuleScope(body.globalModule, body.scope->module);
@@ -304,7 +306,7 @@ static const typed::VarExpr *rootUse(const typed::Expr *place);
 static const typed::Var *domainReference(Resolver &R, const typed::Expr *expr) {
   auto *call = dyn_cast<typed::CallExpr>(expr);
   auto *use = call && !call->args.empty() ? dyn_cast<typed::VarExpr>(call->args.front()) : nullptr;
-  return use && R.domainReferences.contains(use->var) ? use->var : nullptr;
+  return use && R.state<References>().isDomain(use->var) ? use->var : nullptr;
 }
 
 /// The field of `this` that is written without it: both have the same place then. Null for other places.

@@ -11,12 +11,30 @@
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Objects/Classes.h"
+#include "Sema/Statements/ControlFlow.h"
 #include "Sema/Variables/Assign.h"
 #include "Sema/Variables/SplitInit.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+namespace {
+
+struct Moves {
+  DenseSet<const typed::Var *> referredTo;        ///< by references, which a move of the value would leave behind
+  SmallVector<const typed::Var *, 2> givenToEach; ///< of the promoted call at hand, what it gets for each element
+  bool isCasting = false; ///< an owned value is cast, which may fail and leave the object where it is
+};
+
+} // namespace
+
+void noteReferredTo(Body &body, const typed::Var *var) { body.state<Moves>().referredTo.insert(var); }
+
+GivenToEach::GivenToEach(Body &body)
+    : SaveAndRestore(body.state<Moves>().givenToEach), vars(body.state<Moves>().givenToEach) {}
+
+Casting::Casting(Body &body) : SaveAndRestore(body.state<Moves>().isCasting, true) {}
 
 static bool givesAway(Body &body, const ast::Stmt *stmt, Identifier name);
 
@@ -96,7 +114,7 @@ static bool givesAway(Body &body, const ast::Stmt *stmt, Identifier name) {
     return (holdsValue && isName(variable->init)) || isGiven(variable->init);
   }
   if (auto *assign = dyn_cast<ast::AssignStmt>(stmt))
-    return (isName(assign->rhs) && body.splits.initialisedAt(assign)) || isGiven(assign->rhs);
+    return (isName(assign->rhs) && body.state<SplitInits>().initialisedAt(assign)) || isGiven(assign->rhs);
   return false;
 }
 
@@ -162,7 +180,7 @@ bool mayElideCopyOf(Body &body, const typed::Var *var) {
   // A domain variable may have arrays over it, which need not be mentioned by name.
   if (var->type->kind() == TypeKind::Domain)
     return false;
-  if (body.referredTo.contains(var))
+  if (body.state<Moves>().referredTo.contains(var))
     return false;
   const ast::Stmt *current = body.flow.back().current;
   if (!current || countMentions(current, var->name) != 1 || isTakenByTasks(current, var->name))
@@ -172,7 +190,7 @@ bool mayElideCopyOf(Body &body, const typed::Var *var) {
     return any_of(names, [&](Identifier name) { return mentions(node, name); });
   };
   auto isReached = [&](Identifier name) { return name != var->name && mentions(current, name); };
-  if (names.empty() || any_of(names, isReached) || any_of(body.defers, reaches))
+  if (names.empty() || any_of(names, isReached) || any_of(defersOf(body), reaches))
     return false;
   bool leaves = isLeaving(current), isInBranch = false;
   unsigned outermost = body.declaredAt.lookup(var);
@@ -383,7 +401,7 @@ static bool mayBeLeftEmpty(const Body &body, const typed::Expr *place) {
 /// Whether the objects that a place owns, if it owns any, may change hands; reports why not.
 bool checkGivesAway(Body &body, const typed::Expr *place) {
   const Lifecycle &life = body.R.lifecycle(place->type);
-  if (life.copyTakes && is_contained(body.givenToEach, rootOf(place))) {
+  if (life.copyTakes && is_contained(body.state<Moves>().givenToEach, rootOf(place))) {
     body.report(place->range, diag::oneOwnerForAll, toString(place->type));
     return false;
   }
@@ -427,17 +445,13 @@ typed::Expr *copyOf(Body &body, typed::Expr *lvalue) {
     return body.errorExpr(lvalue->range);
   }
   auto *given = dyn_cast<typed::VarExpr>(lvalue);
-  if (given && !body.isCasting && life.leavesNil)
+  if (given && !body.state<Moves>().isCasting && life.leavesNil)
     checkNotUsedAgain(body, given);
   if (!checkGivesAway(body, lvalue))
     return body.errorExpr(lvalue->range);
-  if (Value source = Value::of(lvalue); given && !body.isCasting && mayBeGivenAway(body, source))
+  if (Value source = Value::of(lvalue); given && !body.state<Moves>().isCasting && mayBeGivenAway(body, source))
     emitHeldCheck(body, source, lvalue->range);
-  auto copying = body.R.copying;
-  if (!copying.at.isValid())
-    body.R.copying = {body.instance, lvalue->range};
-  typed::Function *function = body.R.copyFunction(lvalue->type);
-  body.R.copying = copying;
+  typed::Function *function = body.R.copyFunction(lvalue->type, {body.instance, lvalue->range});
   return body.make<typed::CopyExpr>(lvalue, function, lvalue->range);
 }
 

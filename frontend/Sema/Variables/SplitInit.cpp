@@ -24,6 +24,18 @@ using namespace llvm;
 
 namespace choir::sema {
 
+namespace {
+
+/// Where out formals and variables of modules get their first values.
+struct FirstValues {
+  /// Module-scope declarations without a value, by where they get it.
+  llvm::DenseMap<const ast::Node *, SplitInit *> globalSplits;
+  /// Where out formals get their first values in the text of the bodies.
+  llvm::DenseMap<const ast::Decl *, InitPoints> outInits;
+};
+
+} // namespace
+
 //===----------------------------------------------------------------------===//
 // Where a variable is initialised
 //===----------------------------------------------------------------------===//
@@ -187,7 +199,7 @@ bool SplitInits::findPoints(Identifier name, InitPoints &at) {
 }
 
 bool SplitInits::findPoints(Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
-  if (any_of(body.declaredWith, [&](const ast::Decl *other) { return mentions(other, name); }))
+  if (any_of(declaredWith(body), [&](const ast::Decl *other) { return mentions(other, name); }))
     return false;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
     return passesBy(body, ast::Intent::Out, call, position);
@@ -304,7 +316,7 @@ static const InitPoints &outInitsOf(Resolver &R, const Instance &instance, const
                   !FormalParts(formal.decl).init && mayStartUnset(instance, formal.type);
   if (!hasFirst || !(isa<AggregateType>(formal.type) || isa<ClassType>(formal.type)))
     return none;
-  auto [known, isNew] = R.outInits.try_emplace(formal.decl);
+  auto [known, isNew] = R.state<FirstValues>().outInits.try_emplace(formal.decl);
   InitPoints &at = known->second;
   auto passesOut = [](const ast::CallExpr *, unsigned) { return false; };
   if (isNew && SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(instance.decl()->body->stmts) !=
@@ -469,7 +481,7 @@ const Type *SplitInits::typeOfFirst(const ast::VarDecl *decl, const InitPoints &
   split->var = probe.newVar(decl->name, nullptr, typed::Var::Local, decl->range);
   split->at.insert(first);
   split->symbol = R.bind(probe.scope, decl->name, Value::error(), decl);
-  probe.splits.list.push_back(split);
+  probe.state<SplitInits>().list.push_back(split);
   probe.resolveExpr(callWith(cast<ast::Ident>(first), stmts));
   return split->var->type ? split->var->type : body.types.error;
 }
@@ -507,7 +519,7 @@ bool SplitInits::declareGlobal(const ast::VarDecl *decl) {
   split->decl = decl;
   split->domains = type.domains;
   for (const ast::Node *point : at)
-    R.globalSplits[point] = split;
+    R.state<FirstValues>().globalSplits[point] = split;
   bindVariable(body, decl, Value::of(body.make<typed::VarExpr>(split->var, decl->range)));
   return true;
 }
@@ -557,7 +569,7 @@ const ast::Expr *SplitInits::globalAliasInit(const ast::VarDecl *decl) {
   if (!findPoints(decl->name, rest, at))
     return nullptr;
   for (const ast::Node *point : at)
-    if (SplitInit *&split = R.globalSplits[point]; !split)
+    if (SplitInit *&split = R.state<FirstValues>().globalSplits[point]; !split)
       (split = body.make<SplitInit>())->decl = decl;
   const ast::AssignStmt *chosen = chosenInit(rest, decl, at);
   return chosen ? chosen->rhs : nullptr;
@@ -618,7 +630,7 @@ void SplitInits::defineAlias(SplitInit &split, const ast::AssignStmt *stmt) {
 }
 
 SplitInit *SplitInits::initialisedAt(const ast::Node *point) {
-  if (SplitInit *global = R.globalSplits.lookup(point))
+  if (SplitInit *global = R.state<FirstValues>().globalSplits.lookup(point))
     return global;
   auto *found = find_if(list, [&](SplitInit *split) { return split->at.contains(point); });
   return found == list.end() ? nullptr : *found;
@@ -687,7 +699,7 @@ bool SplitInits::initialise(const ast::AssignStmt *stmt) {
   SplitInit *split = initialisedAt(stmt);
   if (!split)
     return false;
-  if (R.globalSplits.contains(stmt))
+  if (R.state<FirstValues>().globalSplits.contains(stmt))
     initialiseGlobal(*split, stmt);
   else if (!split->var)
     defineAlias(*split, stmt);
@@ -749,6 +761,12 @@ void SplitInits::endThoseOf(const ast::BlockStmt *tried, size_t count, typed::Bl
 
 bool SplitInits::isUndecided(const Symbol *symbol) const {
   return any_of(list, [&](const SplitInit *split) { return split->symbol == symbol && !split->isRefused; });
+}
+
+void forEachGlobalSplit(Resolver &R, function_ref<void(const ast::Node *, const typed::Var *)> visit) {
+  for (auto &[point, split] : R.state<FirstValues>().globalSplits)
+    if (split->var)
+      visit(point, split->var);
 }
 
 } // namespace choir::sema

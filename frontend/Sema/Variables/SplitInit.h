@@ -82,6 +82,9 @@ private:
 /// Whether all functions that a call may mean take an actual by an intent.
 bool passesBy(Body &body, ast::Intent intent, const ast::CallExpr *call, unsigned position);
 
+/// Calls \p visit for each place where a variable of a module that is declared without a value may get it, in no order.
+void forEachGlobalSplit(Resolver &R, llvm::function_ref<void(const ast::Node *, const typed::Var *)> visit);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_SPLITINIT_H

@@ -7,6 +7,7 @@
 #include "Sema/Variables/Variables.h"
 #include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/References.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Exprs.h"
@@ -17,11 +18,26 @@
 #include "Sema/Statements/Tasks.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Variables/Initialisation.h"
+#include "Sema/Variables/Lifetimes.h"
+#include "Sema/Variables/SplitInit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
+
+namespace {
+
+/// A declaration of several variables, `var a, b = e, c: int`.
+struct MultiDecl {
+  bool isInside = false;
+  llvm::DenseMap<const ast::VarDecl *, Value> inits; ///< of `a, b = e`: a, by b's declaration
+  ArrayRef<const ast::Decl *> later;                 ///< those after the current one
+};
+
+} // namespace
+
+ArrayRef<const ast::Decl *> declaredWith(Body &body) { return body.state<MultiDecl>().later; }
 
 static void resolveVar(Body &body, const ast::VarDecl *decl);
 static void resolveParamDecl(Body &body, const ast::VarDecl *decl);
@@ -65,13 +81,13 @@ static void enterLocaleOf(Body &body, const ast::Expr *on, SourceRange range) {
 
 void resolveVarDecl(Body &body, const ast::Stmt *stmt) {
   if (auto *several = dyn_cast<ast::MultiVarDecl>(stmt)) {
-    SaveAndRestore<bool> inMulti(body.isInMultiDecl, true);
+    SaveAndRestore<bool> inMulti(body.state<MultiDecl>().isInside, true);
     for (auto [index, decl] : enumerate(several->decls)) {
-      body.declaredWith = ArrayRef(several->decls).drop_front(index + 1);
+      body.state<MultiDecl>().later = ArrayRef(several->decls).drop_front(index + 1);
       resolveVarDecl(body, decl);
     }
-    body.declaredWith = {};
-    body.sharedInits.clear();
+    body.state<MultiDecl>().later = {};
+    body.state<MultiDecl>().inits.clear();
     return;
   }
   auto *tuple = dyn_cast<ast::TupleVarDecl>(stmt);
@@ -89,7 +105,8 @@ static const ast::VarDecl *holderOfInit(const ast::VarDecl *decl) { return decl-
 
 /// The initial value; of `var a, b = e`, b's is a's.
 static Value initOf(Body &body, const ast::VarDecl *decl) {
-  if (auto shared = body.sharedInits.find(holderOfInit(decl)); shared != body.sharedInits.end()) {
+  if (auto shared = body.state<MultiDecl>().inits.find(holderOfInit(decl));
+      shared != body.state<MultiDecl>().inits.end()) {
     Value first = body.reuse(shared->second, decl->range);
     // Of a sync variable the value that it was given, which it keeps.
     return heldType(body, first.type) ? body.callMethod(first, body.R.ast.getIdentifier("readXX"), {}, decl->range)
@@ -109,7 +126,7 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
     // Those of modules are evaluated when they are first used.
     if (body.globalModule) {
       if (!decl->init)
-        body.splits.globalAliasInit(decl);
+        body.state<SplitInits>().globalAliasInit(decl);
       return;
     }
     return decl->varKind == ast::VarKind::Param ? resolveParamDecl(body, decl) : resolveTypeDecl(body, decl);
@@ -119,13 +136,13 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
   default:
     break;
   }
-  if (!decl->init && !decl->isNoInit && body.splits.declare(decl))
+  if (!decl->init && !decl->isNoInit && body.state<SplitInits>().declare(decl))
     return;
   Value variable = declareVariable(body, decl);
   bindVariable(body, decl, variable);
   // Of a single declaration nobody asks again; in an unrolled loop it comes again, with another value.
-  if (!variable.isError() && decl->init && body.isInMultiDecl)
-    body.sharedInits.try_emplace(holderOfInit(decl), variable);
+  if (!variable.isError() && decl->init && body.state<MultiDecl>().isInside)
+    body.state<MultiDecl>().inits.try_emplace(holderOfInit(decl), variable);
 }
 
 /// Gives the declared name its meaning.
@@ -161,7 +178,7 @@ const ParamValue *defaultParam(Body &body, const ast::VarDecl *decl, const Type 
 }
 
 static void resolveParamDecl(Body &body, const ast::VarDecl *decl) {
-  if (!decl->init && body.splits.declareAlias(decl))
+  if (!decl->init && body.state<SplitInits>().declareAlias(decl))
     return;
   bindVariable(body, decl, paramOf(body, decl, decl->init));
 }
@@ -188,7 +205,7 @@ Value paramOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init) {
 
 static void resolveTypeDecl(Body &body, const ast::VarDecl *decl) {
   if (!decl->init) {
-    if (body.splits.declareAlias(decl))
+    if (body.state<SplitInits>().declareAlias(decl))
       return;
     body.report(decl->range, diag::typeAliasNeedsType, decl->name);
     return bindVariable(body, decl, Value::error());
@@ -214,7 +231,7 @@ typed::Expr *referenced(Body &body, const Value &named, bool isConst, Identifier
   if (!isConst)
     noteChanged(body, lvalue, range);
   if (const typed::Var *root = rootOf(lvalue))
-    body.referredTo.insert(root);
+    noteReferredTo(body, root);
   return lvalue->type->isError() ? nullptr : lvalue;
 }
 
@@ -233,7 +250,7 @@ static typed::Expr *arrayOfDomain(const ast::Expr *expr, const Value &value, Ide
 static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
   bool isConst = decl->varKind == ast::VarKind::ConstRef;
   if (!decl->init) {
-    if (body.splits.declare(decl))
+    if (body.state<SplitInits>().declare(decl))
       return;
     body.report(decl->range, diag::refNeedsValue, decl->name);
     return bindVariable(body, decl, Value::error());
@@ -255,7 +272,7 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
                                   : Value::of(body.make<typed::VarExpr>(
                                         body.declareRef(decl->name, lvalue, isConst, decl->range), decl->range));
   if (array)
-    body.R.domainReferences.insert(cast<typed::VarExpr>(bound.expr)->var);
+    body.R.state<References>().markDomain(cast<typed::VarExpr>(bound.expr)->var);
   bindVariable(body, decl, bound);
 }
 

@@ -11,6 +11,9 @@
 
 namespace choir::sema {
 
+/// While a variable of a declaration of several is declared: those after it.
+llvm::ArrayRef<const ast::Decl *> declaredWith(Body &body);
+
 void resolveVarDecl(Body &body, const ast::Stmt *decl);
 /// Declares the variables of a module-scope declaration as globals (Declarations.cpp calls it).
 void resolveGlobalVarDecl(Body &body, const ast::Stmt *decl, ModuleSymbol *module);
