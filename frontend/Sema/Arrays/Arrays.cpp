@@ -299,7 +299,7 @@ static Value arrayOfTuple(Body &body, const Value &tuple, const ArrayType *type,
 }
 
 /// An array over an irregular domain of the library's layouts, whose descriptor goes by index.
-bool isIrregularArray(const Body &body, const Type *type) {
+bool isIrregularArray(Body &body, const Type *type) {
   auto *array = dyn_cast_or_null<ArrayType>(type);
   auto *descriptor = array ? dyn_cast_or_null<AggregateType>(array->impl()) : nullptr;
   return descriptor && descriptor->decl()->name == "SlotArray";

@@ -14,7 +14,7 @@ namespace choir::sema {
 /// What a new array takes from the source of its elements.
 enum class GivenAway { Nothing, Objects, Elements };
 
-bool isIrregularArray(const Body &body, const Type *type);
+bool isIrregularArray(Body &body, const Type *type);
 Value resolveRange(Body &body, const ast::RangeExpr *range);
 Value resolveDomainLiteral(Body &body, const ast::DomainLiteral *literal);
 Value resolveArrayLiteral(Body &body, const ast::Expr *literal);

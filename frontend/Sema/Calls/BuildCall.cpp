@@ -13,6 +13,7 @@
 #include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/CallGraph.h"
 #include "Sema/Core/ErrorHandlers.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Resolver.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
@@ -585,7 +586,7 @@ static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &can
   auto *made = body.make<typed::CallExpr>(function, body.R.tree.copy<typed::Expr *>(arguments.args), call.range);
   typed::Var *held =
       body.declareLocal(body.R.ast.getIdentifier("_domains"), function->result, made, /*isConst=*/true, call.range);
-  if (body.isGlobalType)
+  if (body.state<ModuleCode>().isOfType())
     makeGlobal(body, held, nullptr);
   SmallVector<typed::Expr *, 2> domains;
   for (unsigned i = 0; i < cast<TupleType>(function->result)->size(); ++i)

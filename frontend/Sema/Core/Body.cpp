@@ -8,6 +8,8 @@
 #include "Basic/SeededDefects.h"
 #include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/CallGraph.h"
+#include "Sema/Core/Flow.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/References.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Variables/Initialisation.h"
@@ -45,8 +47,8 @@ typed::Expr *Body::intConst(int64_t value, SourceRange range) {
 
 /// Whether a temporary of the type is one that the program may refer to, and stands in the initialisation of a module's
 /// variable: it lives as long as that.
-static bool outlivesStatement(const Body &body, const Type *type) {
-  if (!body.globalStatement || body.block != body.globalStatement)
+static bool outlivesStatement(Body &body, const Type *type) {
+  if (!body.state<ModuleCode>().initialising() || body.block != body.state<ModuleCode>().initialising())
     return false;
   auto *reference = dyn_cast<ClassType>(type);
   auto *record = dyn_cast<AggregateType>(type);
@@ -136,7 +138,7 @@ typed::Var *Body::newVar(Identifier name, const Type *type, typed::Var::Kind kin
   var->owner = function;
   var->id = function->locals.size();
   function->locals.push_back(var);
-  declaredAt[var] = flow.size();
+  state<Flow>().noteDeclared(var);
   return var;
 }
 

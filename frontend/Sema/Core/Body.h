@@ -176,14 +176,8 @@ public:
   /// What is copied here is needed afterwards, whatever the text says: a default mentions it, or the expression is
   /// evaluated on some paths alone, or more than once.
   bool keepsVariables = false;
-  bool isTerminated = false;               ///< the statement resolved last never goes on to the next one
-  typed::Block *globalStatement = nullptr; ///< of a module's variable: its temporaries live as long as the module
-  unsigned numTemps = 0;                   ///< temporaries that need deinitialisation, made so far
-  llvm::SmallVector<FlowLevel, 8> flow;
-  llvm::DenseMap<const typed::Var *, unsigned> declaredAt; ///< flow.size() at the declaration
-  SourceRange moduleStatement;                             ///< of a module's code: the statement that is being resolved
-  ModuleSymbol *globalModule = nullptr;                    ///< set while its variables are declared
-  bool isGlobalType = false; ///< evaluates a type of a module: the domains that it carries live as long as the program
+  bool isTerminated = false; ///< the statement resolved last never goes on to the next one
+  unsigned numTemps = 0;     ///< temporaries that need deinitialisation, made so far
 
 private:
   SubjectStates<Body> states;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Core/Temporaries.h"
+#include "Sema/Core/ModuleCode.h"
 
 using namespace llvm;
 
@@ -39,7 +40,7 @@ void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl) {
   body.function->locals.pop_back();
   var->kind = typed::Var::Global;
   var->owner = nullptr;
-  var->module = body.globalModule->module();
+  var->module = body.state<ModuleCode>().declaring()->module();
   var->isConfig = decl && decl->isConfig;
   var->id = body.R.program->globals.size();
   if (decl && decl->linkage != ast::Linkage::Default) {

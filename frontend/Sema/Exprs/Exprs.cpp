@@ -14,6 +14,7 @@
 #include "Sema/Calls/Callees.h"
 #include "Sema/Calls/ProcValues.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/References.h"
 #include "Sema/Core/Resolver.h"
 #include "Sema/Exprs/Casts.h"
@@ -273,13 +274,15 @@ static Value callFreeName(Body &body, Identifier name, SourceRange range) {
 
 /// Whether a statement of a module names a variable of it that is declared further down. What procedures and types
 /// mention is looked at when they are used, wherever they stand.
-static bool isDeclaredLater(const Body &body, const Symbol *symbol, SourceRange use) {
+static bool isDeclaredLater(Body &body, const Symbol *symbol, SourceRange use) {
   auto *variable = symbol->kind == Symbol::Global ? dyn_cast<ast::VarDecl>(symbol->decl) : nullptr;
   if (!variable || variable->varKind == ast::VarKind::Type || variable->varKind == ast::VarKind::Param ||
-      variable->linkage == ast::Linkage::Extern || !symbol->statement || !body.moduleStatement.isValid())
+      variable->linkage == ast::Linkage::Extern || !symbol->statement ||
+      !body.state<ModuleCode>().statement().isValid())
     return false;
   const ModuleSymbol *module = body.scope->module;
-  bool isInStatement = body.moduleStatement.begin <= use.begin && use.begin < body.moduleStatement.end;
+  bool isInStatement =
+      body.state<ModuleCode>().statement().begin <= use.begin && use.begin < body.state<ModuleCode>().statement().end;
   return isInStatement && module && !module->isLibrary && symbol->scope->module == module &&
          use.begin < variable->range.begin;
 }
@@ -455,7 +458,7 @@ Value ifValue(Body &body, typed::Expr *condition, const Branch &thenBranch, cons
 
 static Value resolveLet(Body &body, const ast::LetExpr *expr) {
   ScopeGuard names(body, body.newBlockScope(expr));
-  SaveAndRestore<ModuleSymbol *> notOfModule(body.globalModule, nullptr);
+  ModuleCode::Declaring notOfModule(body, nullptr);
   auto *inner = body.make<typed::Block>(expr->range);
   Value value;
   typed::Expr *code = nullptr;

@@ -11,6 +11,7 @@
 #include "Sema/Names/Declarations.h"
 #include "Parse/Parser.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Questions.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/CImports.h"
@@ -223,8 +224,8 @@ static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &bod
 }
 
 static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body) {
-  llvm::SaveAndRestore<ModuleSymbol *> module(body.globalModule, body.scope->module);
-  llvm::SaveAndRestore<bool> isType(body.isGlobalType, true);
+  ModuleCode::Declaring module(body, body.scope->module);
+  ModuleCode::Type isType(body);
   if (const std::string *setting = decl->isConfig ? configSetting(R, body.scope->module, decl->name) : nullptr) {
     const ast::Expr *written = parseSetting(R, decl->name, *setting, /*isType=*/true);
     TypeValue type = written ? body.resolveType(written, /*generic=*/true) : TypeValue();

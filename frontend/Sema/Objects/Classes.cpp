@@ -7,6 +7,7 @@
 #include "Sema/Objects/Classes.h"
 #include "Sema/Calls/Callees.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Loops/Promotion.h"
@@ -60,7 +61,7 @@ void emitHeldCheck(Body &body, const Value &place, SourceRange range) {
       body.make<typed::EvalStmt>(body.scalars().prim(typed::Prim::HeldCheck, pointer, pointer->type, range), range));
 }
 
-bool mayBeGivenAway(const Body &body, const Value &value) {
+bool mayBeGivenAway(Body &body, const Value &value) {
   auto *reference = dyn_cast<ClassType>(value.type);
   return reference && reference->management() == Management::Owned && !reference->isNilable() && value.isLValue() &&
          body.R.options.checks;
@@ -296,7 +297,7 @@ Value managedBy(Body &body, const Value &object, Management management, bool isN
   if (!isBorrowed)
     return value;
   // `new borrowed C()` is owned by the block it stands in, or by the module.
-  if (body.globalModule) {
+  if (body.state<ModuleCode>().declaring()) {
     typed::Var *owner = body.newVar(body.R.ast.getIdentifier("_owner"), init->type, typed::Var::Global, init->range);
     makeGlobal(body, owner, nullptr);
     body.setDeinit(owner);
@@ -315,7 +316,7 @@ static Value ownedAroundStatement(Body &body, typed::InitExpr *init, bool isNila
   bool isOfModule = !body.instance && body.aroundStatement == body.function->body;
   typed::Var *owner = body.newVar(body.R.ast.getIdentifier("_owner"), init->type, typed::Var::Local, range);
   if (isOfModule) {
-    llvm::SaveAndRestore<ModuleSymbol *> module(body.globalModule, body.scope->module);
+    ModuleCode::Declaring module(body, body.scope->module);
     makeGlobal(body, owner, nullptr);
   }
   body.setDeinit(owner);

@@ -21,7 +21,7 @@ const ClassType *castTarget(Body &body, const ClassType *from, const Type *to);
 /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
 typed::Expr *borrow(Body &body, const Value &value);
 /// Whether a place that says it owns an object may have lost it to another; what reads it has to look.
-bool mayBeGivenAway(const Body &body, const Value &value);
+bool mayBeGivenAway(Body &body, const Value &value);
 void emitHeldCheck(Body &body, const Value &place, SourceRange range);
 
 } // namespace choir::sema

@@ -10,6 +10,7 @@
 #include "Sema/Program/Program.h"
 #include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/Declarations.h"
 #include "Sema/Names/Imports.h"
@@ -249,7 +250,7 @@ static void resolveStatic(Resolver &R, const ast::Decl *decl, Scope *scope) {
 
 void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *module, Body &body) {
   if (!isa<ast::VarDecl, ast::TupleVarDecl, ast::MultiVarDecl>(statement)) {
-    body.moduleStatement = statement->range;
+    body.state<ModuleCode>().setStatement(statement->range);
     resolveStmt(body, statement);
     return;
   }

@@ -9,6 +9,7 @@
 #include "Sema/Statements/ControlFlow.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/ErrorHandlers.h"
+#include "Sema/Core/Flow.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Operators.h"
@@ -192,7 +193,7 @@ static void resolveWhileDecl(Body &body, const ast::WhileStmt *stmt) {
   {
     ScopeGuard names(body, body.newBlockScope());
     BlockGuard code(body, loopBody);
-    body.flow.push_back({FlowLevel::Barrier});
+    Flow::Level level(body, FlowLevel::Barrier);
     Value bound;
     typed::Expr *test = resolveConditionDecl(body, stmt->conditionDecl, bound);
     auto *leave = body.make<typed::Block>(range);
@@ -202,7 +203,6 @@ static void resolveWhileDecl(Body &body, const ast::WhileStmt *stmt) {
     if (!bound.isError())
       bindNonNil(body, stmt->conditionDecl, bound);
     body.emit(resolveBlock(body, stmt->body));
-    body.flow.pop_back();
   }
   body.loops.pop_back();
   body.numTemps = before;
@@ -218,9 +218,10 @@ void resolveDoWhile(Body &body, const ast::DoWhileStmt *stmt) {
     // The condition sees the body's names.
     ScopeGuard names(body, body.newBlockScope(stmt->body));
     BlockGuard code(body, loopBody);
-    body.flow.push_back({FlowLevel::Barrier});
-    body.resolveStmts(stmt->body->stmts);
-    body.flow.pop_back();
+    {
+      Flow::Level level(body, FlowLevel::Barrier);
+      body.resolveStmts(stmt->body->stmts);
+    }
     loop->condition = perhapsInOwnBlock(body, stmt->condition->range,
                                         [&] { return body.toRValue(body.resolveCondition(stmt->condition)); });
   }
@@ -282,9 +283,8 @@ static void resolveClauses(Body &body, const Value &subject, ArrayRef<const ast:
     reached[0] = std::exchange(initialising(body)->now, before);
   {
     BlockGuard code(body, branches[1]);
-    body.flow.push_back({FlowLevel::Branch});
+    Flow::Level level(body, FlowLevel::Branch);
     resolveClauses(body, subject, clauses.drop_front());
-    body.flow.pop_back();
   }
   if (initialising(body)) {
     reached[1] = initialising(body)->now;

@@ -91,7 +91,7 @@ typed::Function *taskErrorsHook(Body &body, SourceRange range) {
 
 /// Whether errors that nobody handles simply end the program here instead of being refused (spec, "Error handling
 /// modes": implicit and prototype modules; the initialiser of any module).
-bool mayLeaveErrorsUnhandled(const Body &body) {
+bool mayLeaveErrorsUnhandled(Body &body) {
   if (!body.instance)
     return true;
   const ModuleSymbol *module = body.scope->module;

@@ -26,7 +26,7 @@ void buildLoopBody(Body &body, typed::Loop *loop, llvm::function_ref<void()> bui
 void routeIterands(Body &body, const typed::Loop &loop);
 /// Code whose errors pass `undo` on their way out.
 void withUndo(Body &body, SourceRange range, llvm::function_ref<void()> attempted, llvm::function_ref<void()> undo);
-bool mayLeaveErrorsUnhandled(const Body &body);
+bool mayLeaveErrorsUnhandled(Body &body);
 void noteCallerPlace(Body &body);
 /// The library's procedures that Program::uncaughtHook and taskErrorsHook name; resolved when first needed.
 typed::Function *uncaughtHook(Body &body, SourceRange range);

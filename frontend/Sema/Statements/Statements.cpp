@@ -12,6 +12,7 @@
 #include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/ErrorHandlers.h"
+#include "Sema/Core/Flow.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
@@ -48,12 +49,11 @@ static void resolveRequire(Body &body, const ast::RequireStmt *stmt);
 //===----------------------------------------------------------------------===//
 
 void resolveStmts(Body &body, ArrayRef<const ast::Stmt *> stmts) {
-  SaveAndRestore forgets(body.keepsVariables, false); // `flow` knows what runs how often
-  body.flow.push_back({FlowLevel::List});
+  SaveAndRestore forgets(body.keepsVariables, false); // Flow knows what runs how often
+  Flow::Level level(body, FlowLevel::List);
   body.isTerminated = false;
   for (auto [i, stmt] : enumerate(stmts)) {
-    body.flow.back().current = stmt;
-    body.flow.back().rest = stmts.drop_front(i + 1);
+    level.moveTo(stmt, stmts.drop_front(i + 1));
     resolveStmt(body, stmt);
     // What follows a return can never run, and what follows a refusal by compilerError will not; it may not even make
     // sense for these types.
@@ -62,7 +62,6 @@ void resolveStmts(Body &body, ArrayRef<const ast::Stmt *> stmts) {
     if (body.isTerminated || (body.instance && body.instance->isRefused))
       break;
   }
-  body.flow.pop_back();
 }
 
 /// A result that nobody declares has the type of what is returned or yielded, be it behind a `throw`.
@@ -91,11 +90,10 @@ typed::Block *resolveBlock(Body &body, const ast::BlockStmt *stmt) {
 void resolveInto(Body &body, typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind) {
   BlockGuard code(body, into);
   ScopeGuard names(body, body.newBlockScope(stmt));
-  size_t depth = body.flow.size();
+  std::optional<Flow::Level> level;
   if (kind != FlowLevel::List)
-    body.flow.push_back({kind});
+    level.emplace(body, kind);
   body.resolveStmts(stmt->stmts);
-  body.flow.truncate(depth);
 }
 
 //===----------------------------------------------------------------------===//

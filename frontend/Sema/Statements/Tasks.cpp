@@ -8,6 +8,7 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Core/CallGraph.h"
 #include "Sema/Core/ErrorHandlers.h"
+#include "Sema/Core/Flow.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Statements/Errors.h"
 #include "Sema/Statements/Statements.h"
@@ -25,14 +26,13 @@ static typed::Block *resolveTaskBody(Body &body, const ast::Stmt *statement, Sco
   LoopContext barrier;
   barrier.isParallel = true;
   body.loops.push_back(barrier);
-  body.flow.push_back({FlowLevel::Barrier});
+  Flow::Level level(body, FlowLevel::Barrier);
   if (auto *braced = dyn_cast<ast::BlockStmt>(statement)) {
     ScopeGuard inner(body, body.newBlockScope(braced));
     body.resolveStmts(braced->stmts);
   } else {
     body.resolveStmts(statement);
   }
-  body.flow.pop_back();
   body.loops.pop_back();
   return block;
 }
@@ -96,7 +96,7 @@ void resolveTask(Body &body, const ast::Stmt *stmt) {
   body.emit(task);
 }
 
-const Type *heldType(const Body &body, const Type *type) {
+const Type *heldType(Body &body, const Type *type) {
   const auto *record = dyn_cast_or_null<AggregateType>(type);
   bool isHolder =
       record &&

@@ -10,6 +10,7 @@
 
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Instances/Instantiate.h"
@@ -151,7 +152,7 @@ static bool addElementDomains(Body &body, const Value &array, const Type *elemen
   for (const DomainType *part : parts) {
     typed::Var *var = body.declareLocal(body.R.ast.getIdentifier("_domain"), part, body.defaultValue({part, {}}, range),
                                         false, range);
-    if (body.isGlobalType)
+    if (body.state<ModuleCode>().isOfType())
       makeGlobal(body, var, nullptr);
     domains.push_back(body.make<typed::VarExpr>(var, range));
   }
@@ -162,7 +163,7 @@ static bool addElementDomains(Body &body, const Value &array, const Type *elemen
     if (any.isError())
       return false;
     SmallVector<typed::Expr *, 2> found;
-    SaveAndRestore<bool> isLocal(body.isGlobalType, false);
+    ModuleCode::Type isLocal(body, /*isOfModule=*/false);
     if (!addDomainsOf(body, any, found, range))
       return false;
     for (auto [to, from] : zip(ArrayRef<typed::Expr *>(domains).take_back(parts.size()), found))

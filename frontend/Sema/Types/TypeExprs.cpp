@@ -11,6 +11,7 @@
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Calls/ProcValues.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Tuples.h"
 #include "Sema/Instances/Instantiate.h"
@@ -380,7 +381,7 @@ typed::Expr *stableDomain(Body &body, const Value &domain) {
   typed::Var *var = expr->isLValue
                         ? body.declareRef(body.R.ast.getIdentifier("_domain"), expr, expr->isConstLValue, domain.range)
                         : body.declareLocal(body.R.ast.getIdentifier("_domain"), domain.type, expr, true, domain.range);
-  if (body.isGlobalType)
+  if (body.state<ModuleCode>().isOfType())
     makeGlobal(body, var, nullptr);
   return body.make<typed::VarExpr>(var, domain.range);
 }
@@ -413,7 +414,7 @@ Value resolveArrayDomain(Body &body, ArrayRef<const ast::Expr *> iterands, Sourc
 
 /// Whether a formal's array type is over a domain that depends on formals after it: the body, where all of them are
 /// known, compares the domains.
-bool mentionsLaterFormals(const Body &body, const ast::BracketLoopExpr *type) {
+bool mentionsLaterFormals(Body &body, const ast::BracketLoopExpr *type) {
   const ast::FunctionDecl *decl = body.instance ? body.instance->decl() : nullptr;
   if (!decl)
     return false;

@@ -20,7 +20,7 @@ Value applyType(Body &body, const Value &type, CallInfo &call);
 Value resolveTypeValue(Body &body, const ast::Expr *expr);
 Value nilableType(Body &body, const Value &type, SourceRange range);
 Value resolveArrayType(Body &body, const ast::BracketLoopExpr *expr);
-bool mentionsLaterFormals(const Body &body, const ast::BracketLoopExpr *type);
+bool mentionsLaterFormals(Body &body, const ast::BracketLoopExpr *type);
 Value resolveTypeModifier(Body &body, const ast::TypeModifierExpr *expr);
 Value resolveArrayDomain(Body &body, llvm::ArrayRef<const ast::Expr *> iterands, SourceRange range);
 /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.

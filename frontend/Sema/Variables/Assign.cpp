@@ -11,6 +11,7 @@
 #include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Calls/Callees.h"
 #include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/References.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
@@ -55,8 +56,8 @@ void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
   if (body.state<SplitInits>().initialise(stmt) || initialiseField(body, stmt))
     return;
   if (borrowsTemporary(stmt) && body.function && body.function->isModuleInit && body.block == body.function->body) {
-    SaveAndRestore<ModuleSymbol *> atModuleScope(body.globalModule, body.scope->module);
-    SaveAndRestore<typed::Block *> here(body.globalStatement, body.block);
+    ModuleCode::Declaring atModuleScope(body, body.scope->module);
+    ModuleCode::Initialising here(body);
     Value target = body.resolveExpr(stmt->lhs);
     return body.assign(stmt->op, target, body.resolveExpr(stmt->rhs), stmt->range);
   }

@@ -10,6 +10,8 @@
 #include "Sema/Variables/Lifetimes.h"
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Flow.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Statements/ControlFlow.h"
 #include "Sema/Variables/Assign.h"
@@ -172,7 +174,7 @@ static SmallVector<Identifier, 2> namesThatReach(const Scope *scope, Identifier 
 
 bool mayElideCopyOf(Body &body, const typed::Var *var) {
   bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Formal;
-  if (!isOwn || var->isRef || var->owner != body.function || var->name.empty() || body.flow.empty())
+  if (!isOwn || var->isRef || var->owner != body.function || var->name.empty() || body.state<Flow>().isEmpty())
     return false;
   // The statement mentions the actual once; the default of another formal mentions it again, by the formal's name.
   if (body.keepsVariables)
@@ -182,7 +184,7 @@ bool mayElideCopyOf(Body &body, const typed::Var *var) {
     return false;
   if (body.state<Moves>().referredTo.contains(var))
     return false;
-  const ast::Stmt *current = body.flow.back().current;
+  const ast::Stmt *current = body.state<Flow>().innermost().current;
   if (!current || countMentions(current, var->name) != 1 || isTakenByTasks(current, var->name))
     return false;
   const SmallVector<Identifier, 2> names = namesThatReach(body.scope, var->name);
@@ -193,10 +195,10 @@ bool mayElideCopyOf(Body &body, const typed::Var *var) {
   if (names.empty() || any_of(names, isReached) || any_of(defersOf(body), reaches))
     return false;
   bool leaves = isLeaving(current), isInBranch = false;
-  unsigned outermost = body.declaredAt.lookup(var);
+  unsigned outermost = body.state<Flow>().depthOf(var);
   const ast::Stmt *inner = nullptr; // of the list one level further in
-  for (unsigned level = body.flow.size(); level != 0;) {
-    const FlowLevel &at = body.flow[--level];
+  for (unsigned level = body.state<Flow>().levels().size(); level != 0;) {
+    const FlowLevel &at = body.state<Flow>().levels()[--level];
     if (at.kind != FlowLevel::List) {
       if (at.kind == FlowLevel::Barrier && !leaves)
         return false;
@@ -288,33 +290,35 @@ static bool isLeftToInitialiser(const ModuleSymbol *module, Identifier name) {
 static ArrayRef<const ast::Stmt *> certainAfter(Body &body, const typed::Var *var) {
   if (var->isRef || var->name.empty())
     return {};
-  const bool isStraightOn = body.flow.empty() || body.flow.back().kind == FlowLevel::List;
-  if (var->kind == typed::Var::Local && var->owner == body.function && isStraightOn && !body.flow.empty() &&
-      body.flow.size() == body.declaredAt.lookup(var))
-    return body.flow.back().rest;
+  const bool isStraightOn = body.state<Flow>().isStraightOn();
+  if (var->kind == typed::Var::Local && var->owner == body.function && isStraightOn && !body.state<Flow>().isEmpty() &&
+      body.state<Flow>().isAtDepthOf(var))
+    return body.state<Flow>().innermost().rest;
   const ModuleSymbol *module = body.scope->module;
-  const bool isOfModule = var->kind == typed::Var::Global && body.flow.empty() && body.moduleStatement.isValid() &&
-                          module && module->module() == var->module;
+  const bool isOfModule = var->kind == typed::Var::Global && body.state<Flow>().isEmpty() &&
+                          body.state<ModuleCode>().statement().isValid() && module && module->module() == var->module;
   if (!isOfModule || !isLeftToInitialiser(module, var->name))
     return {};
   ArrayRef<const ast::Stmt *> statements = module->module()->body;
-  return statements.drop_until([&](const ast::Stmt *stmt) { return body.moduleStatement.end <= stmt->range.begin; });
+  return statements.drop_until(
+      [&](const ast::Stmt *stmt) { return body.state<ModuleCode>().statement().end <= stmt->range.begin; });
 }
 
 /// The statement that is being resolved; null in what belongs to none.
-static const ast::Stmt *currentStatement(const Body &body) {
-  if (!body.flow.empty())
-    return body.flow.back().current;
+static const ast::Stmt *currentStatement(Body &body) {
+  if (!body.state<Flow>().isEmpty())
+    return body.state<Flow>().innermost().current;
   const ModuleSymbol *module = body.scope->module;
   if (!module)
     return nullptr;
   ArrayRef<const ast::Stmt *> statements = module->module()->body;
-  auto *found = find_if(statements, [&](const ast::Stmt *stmt) { return stmt->range == body.moduleStatement; });
+  auto *found =
+      find_if(statements, [&](const ast::Stmt *stmt) { return stmt->range == body.state<ModuleCode>().statement(); });
   return found == statements.end() ? nullptr : *found;
 }
 
 /// Whether a statement in which a variable's object is given away gives it another: `e = new owned Node(e)`.
-static bool isGivenAnother(const Body &body, const ast::Stmt *statement, const typed::Var *var) {
+static bool isGivenAnother(Body &body, const ast::Stmt *statement, const typed::Var *var) {
   auto *assign = dyn_cast_or_null<ast::AssignStmt>(statement);
   auto *target = assign ? dyn_cast<ast::Ident>(assign->lhs) : nullptr;
   return target && target->name == var->name && assign->op == body.R.names.assign;
@@ -385,7 +389,7 @@ static bool isInTemporary(const typed::Expr *place) {
 
 /// Whether a place may be left without its object, for nothing else refers to it: a variable of the function, or of the
 /// module whose statements these are; what is in a temporary. The library and generated code know what they empty.
-static bool mayBeLeftEmpty(const Body &body, const typed::Expr *place) {
+static bool mayBeLeftEmpty(Body &body, const typed::Expr *place) {
   if (body.instance ? body.instance->isLibraryCode() : !body.function->isModuleInit)
     return true;
   if (isInTemporary(place) || isErrorOfProgram(body.R, place->type))
@@ -393,8 +397,8 @@ static bool mayBeLeftEmpty(const Body &body, const typed::Expr *place) {
   auto *use = dyn_cast<typed::VarExpr>(place);
   if (!use || use->var->isRef || use->var->kind == typed::Var::Index)
     return false;
-  const bool isOfModule =
-      body.moduleStatement.isValid() && body.scope->module && body.scope->module->module() == use->var->module;
+  const bool isOfModule = body.state<ModuleCode>().statement().isValid() && body.scope->module &&
+                          body.scope->module->module() == use->var->module;
   return use->var->kind == typed::Var::Global ? isOfModule : use->var->owner == body.function;
 }
 
@@ -432,8 +436,7 @@ typed::Expr *copyOf(Body &body, typed::Expr *lvalue) {
   if (life.isPlain())
     return body.make<typed::LoadExpr>(lvalue, lvalue->range);
   if (auto *use = dyn_cast<typed::VarExpr>(lvalue); use && mayElideCopyOf(body, use->var)) {
-    use->var->needsDropFlag |=
-        body.flow.size() != body.declaredAt.lookup(use->var) && !hasDefect(SeededDefect::MovesAlwaysHappen);
+    use->var->needsDropFlag |= !body.state<Flow>().isAtDepthOf(use->var) && !hasDefect(SeededDefect::MovesAlwaysHappen);
     auto *move = body.make<typed::MoveExpr>(lvalue, lvalue->range);
     move->elidesCopy = true;
     return move;

@@ -10,6 +10,8 @@
 
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Core/Flow.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Names/Scopes.h"
@@ -193,9 +195,9 @@ private:
 SplitInits::SplitInits(Body &body) : body(body), R(body.R) {}
 
 bool SplitInits::findPoints(Identifier name, InitPoints &at) {
-  if (body.flow.empty() || body.flow.back().kind != FlowLevel::List)
+  if (body.state<Flow>().isEmpty() || body.state<Flow>().innermost().kind != FlowLevel::List)
     return false;
-  return findPoints(name, body.flow.back().rest, at);
+  return findPoints(name, body.state<Flow>().innermost().rest, at);
 }
 
 bool SplitInits::findPoints(Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
@@ -379,7 +381,7 @@ void SplitInits::declareOutFormals() {
 
 /// Declares a variable that gets its first value later. False where there is no place that gives it one.
 bool SplitInits::declare(const ast::VarDecl *decl) {
-  if (body.globalModule)
+  if (body.state<ModuleCode>().declaring())
     return declareGlobal(decl);
   InitPoints at;
   if (!findPoints(decl->name, at))
@@ -419,7 +421,7 @@ bool SplitInits::declare(const ast::VarDecl *decl) {
 /// assignment counts.
 bool SplitInits::declareAlias(const ast::VarDecl *decl) {
   InitPoints at;
-  if (body.globalModule || !findPoints(decl->name, at))
+  if (body.state<ModuleCode>().declaring() || !findPoints(decl->name, at))
     return false;
   auto *split = body.make<SplitInit>();
   split->at = at;
@@ -491,13 +493,13 @@ const Type *SplitInits::typeOfFirst(const ast::VarDecl *decl, const InitPoints &
 bool SplitInits::declareGlobal(const ast::VarDecl *decl) {
   if (decl->isConfig || decl->linkage == ast::Linkage::Extern)
     return false;
-  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, body.globalModule);
+  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, body.state<ModuleCode>().declaring());
   InitPoints at;
   if (!findPoints(decl->name, rest, at))
     return false;
   TypeValue type;
   if (decl->type) {
-    SaveAndRestore<bool> livesOn(body.isGlobalType, true);
+    ModuleCode::Type livesOn(body);
     type = body.resolveType(decl->type, /*generic=*/true);
     bool startsEmpty = type && !type.type->isGeneric() &&
                        (type.type->isScalar() || isa<ArrayType, DomainType>(type.type)) &&
@@ -668,7 +670,7 @@ void SplitInits::begin(SplitInit &split, const Type *type, function_ref<typed::E
   }
   // One branch may be left before the other initialises.
   if (var->kind != typed::Var::Global)
-    var->needsDropFlag |= body.flow.size() != body.declaredAt.lookup(var);
+    var->needsDropFlag |= !body.state<Flow>().isAtDepthOf(var);
   auto *target = body.make<typed::VarExpr>(var, range);
   target->isConstLValue = false;
   typed::Expr *given = value({var->type, split.domains});
@@ -687,8 +689,8 @@ void SplitInits::initialiseGlobal(SplitInit &split, const ast::AssignStmt *stmt)
   if (!split.var) // a type alias or param, which has its value already
     return;
   body.asFullStatement(stmt->range, [&] {
-    SaveAndRestore<ModuleSymbol *> atModuleScope(body.globalModule, body.scope->module);
-    SaveAndRestore<typed::Block *> here(body.globalStatement, body.block);
+    ModuleCode::Declaring atModuleScope(body, body.scope->module);
+    ModuleCode::Initialising here(body);
     Value value = body.resolveValue(stmt->rhs);
     begin(
         split, nullptr, [&](TypeValue type) { return body.initialValue(value, type, stmt->rhs->range); }, stmt->range);

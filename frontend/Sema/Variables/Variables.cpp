@@ -7,6 +7,7 @@
 #include "Sema/Variables/Variables.h"
 #include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/References.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Conversions.h"
@@ -70,7 +71,7 @@ void attachDomain(Body &body, typed::Var *var, SourceRange range) {
 
 /// `on e var x = ...`: the task goes there to make the initial value, and comes back when the statement ends.
 static void enterLocaleOf(Body &body, const ast::Expr *on, SourceRange range) {
-  if (!body.globalModule) {
+  if (!body.state<ModuleCode>().declaring()) {
     body.notSupported(range, "variables of procedures declared with 'on'");
     return;
   }
@@ -124,7 +125,7 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
   case ast::VarKind::Param:
   case ast::VarKind::Type:
     // Those of modules are evaluated when they are first used.
-    if (body.globalModule) {
+    if (body.state<ModuleCode>().declaring()) {
       if (!decl->init)
         body.state<SplitInits>().globalAliasInit(decl);
       return;
@@ -149,7 +150,7 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
 void bindVariable(Body &body, const ast::VarDecl *decl, const Value &value) {
   if (decl->name == body.R.names.underscore || decl->name.empty())
     return;
-  if (!body.globalModule) {
+  if (!body.state<ModuleCode>().declaring()) {
     for (const Symbol *other : body.scope->find(decl->name)) {
       if (!other->decl || other->decl == decl)
         continue;
@@ -268,9 +269,10 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
   typed::Expr *lvalue = array ? array : referenced(body, value, isConst, decl->name, decl->init->range);
   if (!lvalue)
     return bindVariable(body, decl, Value::error());
-  Value bound = body.globalModule ? declareGlobalRef(body, decl, lvalue, isConst)
-                                  : Value::of(body.make<typed::VarExpr>(
-                                        body.declareRef(decl->name, lvalue, isConst, decl->range), decl->range));
+  Value bound = body.state<ModuleCode>().declaring()
+                    ? declareGlobalRef(body, decl, lvalue, isConst)
+                    : Value::of(body.make<typed::VarExpr>(body.declareRef(decl->name, lvalue, isConst, decl->range),
+                                                          decl->range));
   if (array)
     body.R.state<References>().markDomain(cast<typed::VarExpr>(bound.expr)->var);
   bindVariable(body, decl, bound);
@@ -312,10 +314,10 @@ static TypeValue declaredType(Body &body, const ast::VarDecl *decl, const Value 
 }
 
 typed::Var *newVariable(Body &body, const ast::VarDecl *decl, const Type *type) {
-  typed::Var *var =
-      body.newVar(decl->name, type, body.globalModule ? typed::Var::Global : typed::Var::Local, decl->range);
+  typed::Var *var = body.newVar(
+      decl->name, type, body.state<ModuleCode>().declaring() ? typed::Var::Global : typed::Var::Local, decl->range);
   var->isConst = isConstKind(decl->varKind);
-  if (body.globalModule)
+  if (body.state<ModuleCode>().declaring())
     makeGlobal(body, var, decl);
   if (type)
     body.setDeinit(var);
@@ -427,7 +429,7 @@ static void declareElements(Body &body, const ast::TupleVarDecl *decl, const Val
         body.declareLocal(Identifier(), part.type, body.toRValue(part), true, name->range);
       continue;
     }
-    if (isRef && !body.globalModule) {
+    if (isRef && !body.state<ModuleCode>().declaring()) {
       typed::Var *var = body.declareRef(name->name, part.expr, isConstKind(kind), name->range);
       bindVariable(body, name, Value::of(body.make<typed::VarExpr>(var, name->range)));
       continue;
@@ -445,10 +447,10 @@ static void declareElements(Body &body, const ast::TupleVarDecl *decl, const Val
 //===----------------------------------------------------------------------===//
 
 void resolveGlobalVarDecl(Body &body, const ast::Stmt *decl, ModuleSymbol *module) {
-  SaveAndRestore<ModuleSymbol *> atModuleScope(body.globalModule, module);
-  body.moduleStatement = decl->range;
+  ModuleCode::Declaring atModuleScope(body, module);
+  body.state<ModuleCode>().setStatement(decl->range);
   body.asFullStatement(decl->range, [&] {
-    SaveAndRestore<typed::Block *> here(body.globalStatement, body.block);
+    ModuleCode::Initialising here(body);
     resolveVarDecl(body, decl);
   });
 }
@@ -499,18 +501,18 @@ static Value configuredInit(Body &body, const ast::VarDecl *decl, const std::str
 
 /// The initial value; of a config variable, what the command line says, if it says anything.
 static Value configOrInit(Body &body, const ast::VarDecl *decl) {
-  if (!decl->isConfig || !body.globalModule)
+  if (!decl->isConfig || !body.state<ModuleCode>().declaring())
     return initOf(body, decl);
   SourceRange range = decl->range;
   auto text = [&](StringRef value) { return Value::ofParam(body.types.getText(stringType(body.R), value), range); };
-  Value module = text(body.globalModule->name.str()), name = text(decl->name.str());
+  Value module = text(body.state<ModuleCode>().declaring()->name.str()), name = text(decl->name.str());
   Branch unset;
   unset.block = body.make<typed::Block>(range);
   const Type *type = nullptr;
   {
     BlockGuard code(body, unset.block);
     std::optional<Value> init;
-    if (const std::string *setting = configSetting(body.R, body.globalModule, decl->name))
+    if (const std::string *setting = configSetting(body.R, body.state<ModuleCode>().declaring(), decl->name))
       init = configuredInit(body, decl, *setting);
     else if (decl->init)
       init = initOf(body, decl);
