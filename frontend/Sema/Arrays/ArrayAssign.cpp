@@ -9,14 +9,14 @@
 
 #include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Arrays/Arrays.h"
+#include "Sema/Core/Moves.h"
 #include "Sema/Core/References.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
-#include "Sema/Statements/Errors.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Variables/Assign.h"
-#include "Sema/Variables/Lifetimes.h"
 
 namespace choir::sema {
 

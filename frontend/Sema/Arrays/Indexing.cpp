@@ -7,13 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Arrays/Indexing.h"
-#include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Exprs/Tuples.h"
-#include "Sema/Instances/Instantiate.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Values/MemberCalls.h"
+#include "Sema/Values/Tuples.h"
+#include "Sema/Values/Versions.h"
 
 using namespace llvm;
 

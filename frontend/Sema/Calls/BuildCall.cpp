@@ -10,24 +10,28 @@
 
 #include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/CallGraph.h"
-#include "Sema/Core/ErrorHandlers.h"
+#include "Sema/Core/CallSites.h"
+#include "Sema/Core/Formals.h"
 #include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Resolver.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Exprs/Conversions.h"
+#include "Sema/Errors/ErrorHandlers.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"
-#include "Sema/Objects/Classes.h"
 #include "Sema/Objects/Initialisers.h"
-#include "Sema/Program/Overrides.h"
-#include "Sema/Statements/Errors.h"
+#include "Sema/Objects/LiveClasses.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/ImplicitRefs.h"
+#include "Sema/Values/MemberCalls.h"
+#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Assign.h"
+#include "Sema/Variables/Lifetimes.h"
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -35,19 +39,6 @@
 using namespace llvm;
 
 namespace choir::sema {
-
-namespace {
-
-struct CallSites {
-  Scope *calledFrom = nullptr; ///< while a default of a generic function is evaluated: where the function is called
-  SourceRange discarded;       ///< of the call that is a statement of its own
-};
-
-} // namespace
-
-Scope *calledFrom(Body &body) { return body.state<CallSites>().calledFrom; }
-
-DiscardedCall::DiscardedCall(Body &body, SourceRange call) : SaveAndRestore(body.state<CallSites>().discarded, call) {}
 
 static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &candidate, Instance &callee);
 
@@ -387,8 +378,7 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   if (needsFormals || instance.isMethod || instance.isInstantiation)
     scope = defaultScope(needsFormals);
   // A default of a generic function may call what only its caller sees, as its body may.
-  Scope *&calledFrom = body.state<CallSites>().calledFrom;
-  SaveAndRestore point(calledFrom, instance.isInstantiation ? body.scope : calledFrom);
+  CalledFrom point(body, instance.isInstantiation ? body.scope : calledFrom(body));
   ScopeGuard names(body, scope);
   Asking asking(R, {Question::Default, instance.decl(), call.range, &instance, binding.decl});
   if (!asking)
@@ -533,10 +523,9 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
     }
     return body.resolveCall(onParent);
   }
-  bool isDiscarded = callee->state == Instance::Resolving && !callee->hasResult &&
-                     body.state<CallSites>().discarded == call.range &&
-                     callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
-  if (!isDiscarded && !body.R.ensureResult(callee, call.range))
+  bool isIgnored = callee->state == Instance::Resolving && !callee->hasResult && isDiscarded(body, call.range) &&
+                   callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
+  if (!isIgnored && !body.R.ensureResult(callee, call.range))
     return Value::error();
   if (!ensureFormals(body.R, callee, call.range))
     return Value::error();
@@ -553,13 +542,13 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
     callee->furtherCalls.push_back(call.range);
   body.R.enqueue(callee);
   noteCall(body, callee->function);
-  if (isDiscarded && !callee->function->result)
+  if (isIgnored && !callee->function->result)
     callee->function->result = body.types.void_; // until the body has been resolved
   auto *expr =
       body.make<typed::CallExpr>(callee->function, body.R.tree.copy<typed::Expr *>(arguments.args), call.range);
   if (callee->function->returnsRef && refersToConst(expr))
     expr->isConstLValue = true;
-  if (isDiscarded)
+  if (isIgnored)
     callee->recursiveCalls.push_back(expr);
   if (callee->isIterator()) {
     if (isOverridable(*callee) && !call.isSuperCall)
@@ -594,8 +583,6 @@ static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &can
   return Value::ofType(callee.resultValue.type, call.range, body.R.tree.copy<typed::Expr *>(domains));
 }
 
-void noteCall(Body &body, typed::Function *callee) { noteCall(body.R, body.function, callee); }
-
 Value callFunction(Body &body, typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
   noteCall(body, callee);
   auto *expr = body.make<typed::CallExpr>(callee, body.R.tree.copy<typed::Expr *>(args), range);
@@ -624,17 +611,6 @@ Value asMutable(Body &body, const Value &value) {
     if (!place.isError())
       place = part(place);
   return place;
-}
-
-Value asPartOf(Body &body, const Value &whole, Value part, std::function<Value(const Value &)> take) {
-  if (!whole.mutableVersion || !part.isExpr())
-    return part;
-  auto *version = body.make<CallVersion>(*whole.mutableVersion);
-  if (version->path.empty())
-    version->type = whole.type;
-  version->path.push_back(std::move(take));
-  part.mutableVersion = version;
-  return part;
 }
 
 } // namespace choir::sema

@@ -10,10 +10,10 @@
 #include "Sema/Calls/CallDiagnostics.h"
 #include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
-#include "Sema/Calls/ProcValues.h"
-#include "Sema/Exprs/Conversions.h"
-#include "Sema/Exprs/Exprs.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/StandardNames.h"
+#include "Sema/Types/ProcTypes.h"
+#include "Sema/Values/ValueErrors.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;

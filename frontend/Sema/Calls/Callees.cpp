@@ -8,17 +8,19 @@
 
 #include "Sema/Calls/Callees.h"
 #include "Sema/Arrays/Indexing.h"
-#include "Sema/Calls/Candidates.h"
 #include "Sema/Calls/ProcValues.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Formals.h"
 #include "Sema/Exprs/CompileTimePrimitives.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Members.h"
-#include "Sema/Exprs/Tuples.h"
-#include "Sema/Instances/Signatures.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/Receivers.h"
+#include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/Packs.h"
+#include "Sema/Values/Tuples.h"
 
 using namespace llvm;
 
@@ -32,24 +34,6 @@ static Value callValue(Body &body, const Value &callee, CallInfo &call);
 //===----------------------------------------------------------------------===//
 // Actuals
 //===----------------------------------------------------------------------===//
-
-const ArrayRef<Value> *packNamed(Body &body, const ast::Expr *expr) {
-  auto *ident = dyn_cast<ast::Ident>(expr);
-  Symbol *symbol = ident ? body.R.lookup(ident->name, body.scope).front() : nullptr;
-  return symbol && symbol->kind == Symbol::Local && symbol->value.isPack() ? symbol->value.pack : nullptr;
-}
-
-/// A name for values that stay where they are.
-Value packOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
-  SmallVector<const Type *, 4> elementTypes;
-  for (const Value &element : elements)
-    elementTypes.push_back(body.variableType(element));
-  auto *pack = body.make<ArrayRef<Value>>(body.R.tree.copy(elements));
-  Value value = Value::ofPack(pack, range);
-  value.type = body.types.getTuple(elementTypes);
-  value.elements = pack;
-  return value;
-}
 
 /// A varargs formal as a whole: a tuple of its elements, or a tuple type of types.
 Value packAsTuple(Body &body, const Value &value) {
@@ -304,29 +288,6 @@ static Value resolveDotCall(Body &body, const ast::CallExpr *expr, const ast::Do
   call.isMethod = true;
   call.receiver = base;
   return body.resolveCall(call);
-}
-
-/// `super`: the receiver as an object of the parent class.
-Value superOf(Body &body, SourceRange range, unsigned generations) {
-  for (Scope *at = body.scope; at; at = at->parent) {
-    if (at->receiver.isError())
-      continue;
-    auto *reference = dyn_cast<ClassType>(at->receiver.type);
-    const AggregateType *object = reference ? reference->object() : nullptr;
-    for (; object && generations; --generations) {
-      body.R.completeParents(object);
-      object = object->parent;
-    }
-    if (!object)
-      break;
-    const Type *parent = body.types.getClass(object, Management::Borrowed, false);
-    typed::Expr *self = body.toRValue(body.reuse(at->receiver, range));
-    typed::Expr *args[] = {self};
-    return Value::of(
-        body.make<typed::PrimExpr>(typed::Prim::ClassCast, body.R.tree.copy<typed::Expr *>(args), parent, range));
-  }
-  body.report(range, diag::superOutsideClass);
-  return Value::error();
 }
 
 //===----------------------------------------------------------------------===//

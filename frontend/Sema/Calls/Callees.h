@@ -15,11 +15,7 @@ namespace choir::sema {
 Value resolveCallExpr(Body &body, const ast::CallExpr *call);
 /// Adds the actuals of a call, expanding `(...t)`. False after an error.
 bool addActuals(Body &body, llvm::ArrayRef<ast::Actual> actuals, CallInfo &call);
-Value superOf(Body &body, SourceRange range, unsigned generations = 1);
 Value packAsTuple(Body &body, const Value &value);
-Value packOf(Body &body, llvm::ArrayRef<Value> elements, SourceRange range);
-/// The actuals of a varargs formal that a name stands for, or null.
-const llvm::ArrayRef<Value> *packNamed(Body &body, const ast::Expr *expr);
 
 } // namespace choir::sema
 

@@ -12,6 +12,7 @@
 #include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/CallDiagnostics.h"
 #include "Sema/Calls/Candidates.h"
+#include "Sema/Core/CallSites.h"
 #include "Sema/Exprs/Members.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Instances/PointsOfInstantiation.h"
@@ -328,6 +329,23 @@ static std::optional<Value> buildSelected(Body &body, const CallInfo &call, cons
   return isOfArray ? viewOf(body, call.receiver, result) : result;
 }
 
+/// A call that the compiler defines: slices and views of arrays, operators of records.
+static std::optional<Value> tryDefined(Body &body, CallInfo &call) {
+  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == "localSlice")
+    return resolveIndex(body, call.receiver, call);
+  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) &&
+      call.name == body.R.names.reindex) {
+    if (headerArray(call.receiver.type))
+      return reindex(body, call.receiver, call);
+    CallInfo view = call;
+    view.name = body.R.ast.getIdentifier("_reindexed");
+    view.functions = nullptr;
+    view.receiver = body.stable(call.receiver);
+    return body.resolveCall(view);
+  }
+  return tryGenerated(body, call);
+}
+
 Value resolveCall(Body &body, CallInfo &call) {
   if (hasErrors(call))
     return Value::error();
@@ -338,7 +356,7 @@ Value resolveCall(Body &body, CallInfo &call) {
     reportAmbiguous(body, call, selection);
     return Value::error();
   }
-  if (std::optional<Value> generated = tryGenerated(body, call))
+  if (std::optional<Value> generated = tryDefined(body, call))
     return *generated;
   if (call.isMethod) {
     if (std::optional<Value> forwarded = tryForwarding(body, call))
@@ -457,6 +475,39 @@ std::optional<Value> tryProgramOperator(Body &body, Identifier op, ArrayRef<Valu
   if (applicable.empty())
     return std::nullopt;
   return body.resolveCall(call);
+}
+
+Candidate *selectRequired(Body &body, const CallInfo &call) {
+  SetVector<const InterfaceModel *> constraints;
+  for (Scope *at = body.scope; at; at = at->parent)
+    if (at->kind == Scope::Function && at->instance)
+      collectModels(at->instance->constraints, constraints);
+  for (const InterfaceModel *model : constraints) {
+    auto functions = model->functions.find(call.name);
+    if (functions == model->functions.end())
+      continue;
+    for (FunctionSymbol *function : functions->second) {
+      auto *required = body.make<Candidate>();
+      required->entry = {function, 0};
+      if (function->isMethod() != call.isMethod || !CandidateMatcher(body, call, *required).match() ||
+          !isOfInterfaceTypes(*model, call, *required))
+        continue;
+      if (!call.isMethod) {
+        CallInfo provided = call;
+        provided.ignoresInterfaces = true;
+        provided.scope = model->implementation;
+        provided.functions = body.R.collectFunctions(call.name, model->implementation);
+        if (Candidate *found = body.selectFunction(provided).chosen)
+          return found;
+      }
+      if (!function->function()->body)
+        continue;
+      if (!is_contained(required->instance->constraints, model))
+        required->instance->constraints.push_back(model);
+      return required;
+    }
+  }
+  return nullptr;
 }
 
 } // namespace choir::sema

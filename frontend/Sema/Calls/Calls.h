@@ -26,6 +26,8 @@ std::optional<Value> tryProgramOperator(Body &body, Identifier op, llvm::ArrayRe
 /// A user's or library's function for which no code is made: its instance, or null.
 Instance *findInstance(Body &body, CallInfo &call, bool saysAmbiguous = false);
 Selection selectFunction(Body &body, CallInfo &call);
+/// Interfaces.cpp: the function that a call means by what the function around it is constrained by.
+Candidate *selectRequired(Body &body, const CallInfo &call);
 
 } // namespace choir::sema
 

@@ -10,15 +10,17 @@
 
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Arrays/Arrays.h"
-#include "Sema/Calls/ProcValues.h"
 #include "Sema/Checks/Referents.h"
-#include "Sema/Exprs/Conversions.h"
+#include "Sema/Core/Formals.h"
+#include "Sema/Core/Mentions.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Instances/Signatures.h"
 #include "Sema/Loops/Promotion.h"
-#include "Sema/Names/OutsideMembers.h"
-#include "Sema/Scalars/Params.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Types/Interfaces.h"
+#include "Sema/Types/ProcTypes.h"
+#include "Sema/Values/CommonTypes.h"
+#include "Sema/Values/Params.h"
 
 using namespace llvm;
 
@@ -172,24 +174,6 @@ bool CandidateMatcher::mapActuals() {
 //===----------------------------------------------------------------------===//
 // Types
 //===----------------------------------------------------------------------===//
-
-bool isPromotableType(Resolver &R, const Type *type) {
-  if (type->kind() == TypeKind::Array || type->kind() == TypeKind::Domain || type->kind() == TypeKind::Iterator ||
-      R.isRange(type))
-    return true;
-  auto *reference = dyn_cast<ClassType>(type);
-  auto *aggregate = dyn_cast_or_null<AggregateType>(reference ? reference->object() : type);
-  if (!aggregate || (reference && reference->isNilable()))
-    return false;
-  R.completeParents(aggregate);
-  for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
-    if (R.memberTable(owner).methods.count(R.names.promotionType))
-      return true;
-  OverloadSet methods;
-  if (R.state<OutsideMembers>().hasMethod(R.names.promotionType))
-    R.collectMethods(R.names.promotionType, type, nullptr, methods);
-  return !methods.entries.empty();
-}
 
 /// A type that fixes part of what it admits.
 static bool isPartiallyConcrete(const Type *type) {

@@ -12,12 +12,9 @@
 
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Names/Receivers.h"
 
 namespace choir::sema {
-
-/// Whether values of the type are taken apart where one of their elements is wanted: arrays, and what iterates and
-/// says so by a method chpl__promotionType.
-bool isPromotableType(Resolver &R, const Type *type);
 
 /// Whether a type expression contains `?t` (or, unless `named`, a plain `?`).
 bool containsQuery(const ast::Expr *expr, bool named);
@@ -110,14 +107,6 @@ private:
   const ast::FunctionDecl *decl;
   llvm::ArrayRef<const Type *> numbers;
   Instance *instance = nullptr;
-};
-
-/// The intent, type and init of a formal, whatever kind of declaration it is.
-struct FormalParts {
-  explicit FormalParts(const ast::Decl *decl);
-  ast::Intent intent;
-  const ast::Expr *type, *init, *varargsCount;
-  bool isVarargs;
 };
 
 /// Whether an array formal of intent in or out says over which domain it is.

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/Bindings.h"
-#include "Sema/Calls/BuildCall.h"
+#include "Sema/Core/CallGraph.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Variables/Assign.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -11,6 +11,7 @@
 #include "Sema/Checks/Bindings.h"
 #include "Sema/Checks/LifetimeClauses.h"
 #include "Sema/Checks/Referents.h"
+#include "Sema/Core/Mentions.h"
 #include "Sema/Program/ProgramBuilder.h"
 
 using namespace llvm;

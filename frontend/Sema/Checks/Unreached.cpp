@@ -8,13 +8,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Core/Body.h"
-#include "Sema/Exprs/Exprs.h"
-#include "Sema/Exprs/Members.h"
-#include "Sema/Instances/Signatures.h"
-#include "Sema/Names/Declarations.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/Modules.h"
 #include "Sema/Names/OutsideMembers.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"
+#include "Sema/Names/StandardNames.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Types/Aggregates.h"
 #include "llvm/Support/SaveAndRestore.h"

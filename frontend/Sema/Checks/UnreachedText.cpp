@@ -10,6 +10,7 @@
 
 #include "AST/Visitor.h"
 #include "Sema/Core/BodyState.h"
+#include "Sema/Core/Mentions.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "llvm/Support/SaveAndRestore.h"
 

@@ -6,7 +6,6 @@
 
 #include "Sema/Core/Body.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/CallGraph.h"
 #include "Sema/Core/Flow.h"
 #include "Sema/Core/ModuleCode.h"

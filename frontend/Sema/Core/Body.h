@@ -83,6 +83,8 @@ public:
   /// As resolveExpr for an expression whose value must exist at run time: loads nothing, but turns params into
   /// constants and reports types, modules and uncalled functions.
   virtual Value resolveRuntime(const ast::Expr *expr) = 0;
+  /// What a symbol means here: a local's value, a field of `this`, a global, ...; notes captures.
+  virtual Value valueOf(const LookupResult &found, Identifier name, SourceRange range) = 0;
   /// A bool condition: Param when it is known at compile time.
   virtual Value resolveCondition(const ast::Expr *expr) = 0;
   /// Evaluates an expression that must be a type; reports otherwise. `generic`: partial and generic types are fine.
@@ -117,6 +119,8 @@ public:
   virtual typed::Expr *defaultValue(TypeValue type, SourceRange range) = 0;
 
   // Calls.
+  /// Adds the actuals of a call, expanding `(...t)`. False after an error.
+  virtual bool addActuals(llvm::ArrayRef<ast::Actual> actuals, CallInfo &call) = 0;
   /// Resolves and builds a call; the result may be any kind of Value.
   virtual Value resolveCall(CallInfo &call) = 0;
   /// As resolveCall, but null and silent when nothing applies.

@@ -61,23 +61,6 @@ struct FlowLevel {
   llvm::ArrayRef<const ast::Stmt *> rest = {};
 };
 
-/// How often a name is mentioned in a part of a program's text.
-unsigned countMentions(const ast::Node *node, Identifier name);
-inline bool mentions(const ast::Node *node, Identifier name) { return node && countMentions(node, name) != 0; }
-
-/// The variable in whose value a place is; null where it is reached through a reference.
-typed::Var *rootOf(const typed::Expr *place);
-
-/// Whether a variable passes into tasks by reference without being named: arrays (whose mutability is the outer
-/// variable's), sync and atomic variables.
-bool passesByRef(const Type *type);
-
-/// What makes a place constant: a variable or a field; nothing where it is something else.
-std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place);
-
-/// Whether a statement leaves the function, whatever it is.
-bool isLeaving(const ast::Stmt *stmt);
-
 /// Where a variable gets its first value: assignments, and names of it that are passed to `out` formals.
 using InitPoints = llvm::SmallPtrSet<const ast::Node *, 2>;
 

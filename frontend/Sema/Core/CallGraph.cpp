@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Core/CallGraph.h"
+#include "Sema/Core/Body.h"
 #include "Sema/Core/Resolver.h"
 
 using namespace llvm;
@@ -31,5 +32,7 @@ void noteCapture(typed::Function *user, typed::Var *var) {
   if (isOuter && !is_contained(user->captures, var))
     user->captures.push_back(var);
 }
+
+void noteCall(Body &body, typed::Function *callee) { noteCall(body.R, body.function, callee); }
 
 } // namespace choir::sema

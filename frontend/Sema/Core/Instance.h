@@ -215,6 +215,9 @@ struct CallVersion {
   const Type *type = nullptr; ///< with a path: of the value that its parts were found in
 };
 
+/// What makes two instances of a function the same, points of instantiation apart.
+llvm::FoldingSetNodeID keyOf(const Instance &instance);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_INSTANCE_H

@@ -7,15 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Exprs/CompileTimePrimitives.h"
-#include "Sema/Calls/BuildCall.h"
-#include "Sema/Calls/Callees.h"
 #include "Sema/Core/CallGraph.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Exprs/PrimitiveCall.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Scalars/ScalarOperators.h"
-#include "Sema/Statements/Errors.h"
 #include "Sema/Tree/TypedPrinter.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Protocols.h"
@@ -39,7 +37,7 @@ static llvm::SmallVector<Instance *, 8> callsOutwards(Instance *instance, int64_
 Value PrimitiveCall::resolve(const ast::CallExpr *call) {
   CallInfo info;
   info.range = range;
-  if (!addActuals(body, call->actuals, info))
+  if (!body.addActuals(call->actuals, info))
     return Value::error();
   if (info.actuals.empty() || !info.actuals.front().value.isParam()) {
     name = "";

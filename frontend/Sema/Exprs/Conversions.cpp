@@ -10,12 +10,13 @@
 #include "Basic/SeededDefects.h"
 #include "Sema/Arrays/Arrays.h"
 #include "Sema/Calls/BuildCall.h"
-#include "Sema/Calls/ProcValues.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Scalars/ScalarConversions.h"
-#include "Sema/Statements/Tasks.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Types/ProcTypes.h"
+#include "Sema/Values/SyncVariables.h"
+#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Initialisation.h"
 #include "Sema/Variables/Lifetimes.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -27,20 +28,6 @@ namespace choir::sema {
 //===----------------------------------------------------------------------===//
 // Addresses and values
 //===----------------------------------------------------------------------===//
-
-/// What a Value that has no run-time value is called in a diagnostic.
-static StringRef describe(Value::Kind kind) {
-  switch (kind) {
-  case Value::Type:
-    return "type";
-  case Value::Module:
-    return "module";
-  case Value::Functions:
-    return "procedure";
-  default:
-    return "call without a result";
-  }
-}
 
 typed::Expr *rvalueOf(Body &body, typed::Expr *expr, bool isTemporary) {
   if (!expr->isLValue)
@@ -104,18 +91,6 @@ typed::Expr *toLValue(Body &body, const Value &value) {
 //===----------------------------------------------------------------------===//
 // Implicit conversions
 //===----------------------------------------------------------------------===//
-
-const Type *managedAs(Body &body, const Type *wanted, const Type *from) {
-  auto *management = dyn_cast<GenericType>(wanted);
-  auto *given = dyn_cast<ClassType>(from);
-  if (!management || !given || !given->object())
-    return nullptr;
-  auto as = [&](Management kind) { return body.types.getClass(given->object(), kind, given->isNilable()); };
-  if (management->which() == GenericKind::Borrowed)
-    return as(Management::Borrowed);
-  bool isShared = management->which() == GenericKind::Shared && given->management() == Management::Owned;
-  return isShared ? as(Management::Shared) : nullptr;
-}
 
 /// A pointer to constant characters of C, as text is passed.
 static bool isTextPointer(const Type *type) {
@@ -193,61 +168,12 @@ bool isConvertible(Body &body, const Value &from, const Type *to) {
   }
 }
 
-void reportNotAValue(Body &body, const Value &value, SourceRange range) {
-  const AggregateType *made = value.isType() ? aggregateOf(value.type) : nullptr;
-  if (value.isFunctions())
-    body.report(range, diag::missingParens, value.functions->name);
-  else if (made)
-    body.report(range, diag::missingNew, made->decl()->name);
-  else
-    body.report(range, diag::notAValue, describe(value.kind));
-}
-
-void reportNoConversion(Body &body, const Value &value, const Type *to, SourceRange range) {
-  if (value.isError() || to->isError() || (value.type && value.type->isError()))
-    return;
-  if (value.isType() || value.isModule() || value.isFunctions())
-    return reportNotAValue(body, value, range);
-  if (value.isNothing() || value.type->isVoid())
-    return body.report(range, diag::noResultToUse);
-  body.report(range, diag::noConversion, toString(value.type), toString(to));
-  if (!noteConstantMeant(body, value, to, range))
-    noteConversion(body, value.type, to, range);
-}
-
-bool noteConstantMeant(Body &body, const Value &value, const Type *to, SourceRange range) {
-  auto *enumType = dyn_cast_or_null<EnumType>(to);
-  bool isMeant = enumType && value.isParam() && body.R.isString(value.type) &&
-                 any_of(enumType->names, [&](Identifier name) { return name.str() == value.param->text; });
-  if (isMeant)
-    body.report(range, diag::noteDidYouMean, toString(to) + "." + value.param->text.str());
-  return isMeant;
-}
-
 /// A constant that is negative and becomes a large one, which nobody means.
 static void warnOfNegative(Body &body, const Value &value, const ParamValue *converted, SourceRange range) {
   bool isChanged = value.type->kind() == TypeKind::Int && converted->type->kind() == TypeKind::UInt &&
                    value.param->integer.isNegative();
   if (isChanged && !(body.scope->module && body.scope->module->isLibrary))
     body.report(range, diag::negativeToUnsigned, toString(value.param), toString(converted->type), toString(converted));
-}
-
-/// What to do where a type does not convert to another.
-void noteConversion(Body &body, const Type *from, const Type *to, SourceRange range) {
-  auto *wanted = dyn_cast<ClassType>(to);
-  auto *given = dyn_cast<ClassType>(from);
-  auto isPlain = [&](const Type *type) {
-    return type->isNumeric() || type->isBool() || isa<EnumType>(type) || body.R.isString(type);
-  };
-  if (from->kind() == TypeKind::Nil && wanted && wanted->object() && wanted->isNilable())
-    body.report(range, diag::noteNilWithoutOwner, toString(to));
-  else if (from->kind() == TypeKind::Nil && wanted && wanted->object())
-    body.report(range, diag::noteNilableType, toString(to));
-  else if (given && wanted && given->isNilable() && !wanted->isNilable() && given->object() && wanted->object() &&
-           body.R.isSubclass(given->object(), wanted->object()))
-    body.report(range, diag::noteNotNil);
-  else if (isPlain(from) && isPlain(to) && !from->isGeneric() && !to->isGeneric())
-    body.report(range, diag::noteCast, toString(to));
 }
 
 typed::Expr *convert(Body &body, const Value &value, const Type *to, SourceRange range) {

@@ -23,18 +23,11 @@ typed::Expr *convert(Body &body, const Value &value, const Type *to, SourceRange
 /// Whether the implicit conversion exists.
 bool isConvertible(Body &body, const Value &from, const Type *to);
 bool isConvertible(Body &body, const Type *from, const Type *to);
-/// What a reference becomes where `borrowed` or `shared` alone is declared; null where it does not become that.
-const Type *managedAs(Body &body, const Type *wanted, const Type *from);
 /// The type a variable has that is initialised with the value: `var x = e`. Iterables give arrays, params their
 /// type, slices and domains of themselves; `nil` is refused.
 const Type *variableType(Body &body, const Value &value);
 typed::Expr *rvalueOf(Body &body, typed::Expr *expr, bool isTemporary);
 typed::Expr *boolOf(Body &body, const Value &value, SourceRange range);
-void reportNotAValue(Body &body, const Value &value, SourceRange range);
-void reportNoConversion(Body &body, const Value &value, const Type *to, SourceRange range);
-void noteConversion(Body &body, const Type *from, const Type *to, SourceRange range);
-/// Names the constant of an enum that a string was to be, if that is so.
-bool noteConstantMeant(Body &body, const Value &value, const Type *to, SourceRange range);
 
 } // namespace choir::sema
 

@@ -18,23 +18,22 @@
 #include "Sema/Core/References.h"
 #include "Sema/Core/Resolver.h"
 #include "Sema/Exprs/Casts.h"
-#include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Members.h"
+#include "Sema/Exprs/New.h"
 #include "Sema/Exprs/Operators.h"
-#include "Sema/Exprs/Tuples.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/Reduce.h"
-#include "Sema/Names/Lookup.h"
 #include "Sema/Names/StandardNames.h"
-#include "Sema/Objects/Classes.h"
 #include "Sema/Objects/InitCalls.h"
-#include "Sema/Scalars/ScalarConversions.h"
-#include "Sema/Statements/Errors.h"
+#include "Sema/Statements/Try.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Types/Interfaces.h"
+#include "Sema/Types/ProcTypes.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/Conditionals.h"
+#include "Sema/Values/Tuples.h"
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -45,7 +44,6 @@ namespace choir::sema {
 
 static Value resolveLiteral(Body &body, const ast::Expr *literal);
 static Value resolveIfExpr(Body &body, const ast::IfExpr *expr, bool asPlace = false);
-static Branch resolveBranch(Body &body, const ast::Expr *expr);
 static Value resolveLet(Body &body, const ast::LetExpr *expr);
 
 Value resolveExpr(Body &body, const ast::Expr *expr) {
@@ -138,11 +136,6 @@ Value resolveValue(Body &body, const ast::Expr *expr, bool asPlace) {
   call.name = body.R.names.init;
   call.range = call.nameRange = expr->range;
   return initialise(body, aggregate, call);
-}
-
-Value resolveElement(Body &body, const ast::Expr *expr) {
-  Value value = body.resolveExpr(expr);
-  return value.isFunctions() ? body.procValue(value) : value;
 }
 
 Value resolveRuntime(Body &body, const ast::Expr *expr) {
@@ -240,25 +233,6 @@ Value resolveIdent(Body &body, const ast::Ident *ident) {
   return Value::error();
 }
 
-/// Reports a name that means nothing here, as a variable or as a procedure, unless an earlier error explains it.
-void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range) {
-  if (const Symbol *hidden = privateSymbol(body.R, name, body.scope)) {
-    body.report(range, diag::privateMember, hidden->scope->module->name, name);
-    body.report(hidden->decl->nameLoc, diag::noteDeclaredHere, name);
-    return;
-  }
-  if (isMissed(body.R, name, body.scope))
-    return;
-  body.report(range, id, name);
-  std::string near = spelledHere(name.str()).str();
-  if (near.empty())
-    near = suggestUse(body.R, name);
-  if (near.empty())
-    near = suggest(body.R, name, body.scope);
-  if (!near.empty())
-    body.report(range, diag::noteDidYouMean, near);
-}
-
 /// Functions by their bare name: those declared without parentheses are called.
 static Value callFreeName(Body &body, Identifier name, SourceRange range) {
   OverloadSet *functions = body.R.collectFunctions(name, body.scope);
@@ -350,47 +324,6 @@ Value valueOf(Body &body, const LookupResult &found, Identifier name, SourceRang
 // Conditional and let expressions
 //===----------------------------------------------------------------------===//
 
-const Type *commonType(Body &body, const Value &a, const Value &b) {
-  if (a.type == b.type)
-    return a.isIterable() ? body.variableType(a) : a.type;
-  if (a.isIterable() || b.isIterable()) {
-    const Type *aType = body.variableType(a), *bType = body.variableType(b);
-    return aType == bType ? aType : nullptr;
-  }
-  if (a.isParam() != b.isParam()) {
-    const Value &constant = a.isParam() ? a : b, &other = a.isParam() ? b : a;
-    if (body.isConvertible(constant, other.type))
-      return other.type;
-  }
-  if (body.isConvertible(a, b.type))
-    return b.type;
-  if (body.isConvertible(b, a.type))
-    return a.type;
-  // A class and nil meet at the nilable class, two arrays of equal elements at an owning one.
-  auto nilable = [&](const Type *type, const Type *other) -> const Type * {
-    auto *reference = dyn_cast<ClassType>(type);
-    return reference && other->kind() == TypeKind::Nil
-               ? body.types.getClass(reference->object(), reference->management(), true)
-               : nullptr;
-  };
-  if (const Type *type = nilable(a.type, b.type))
-    return type;
-  if (const Type *type = nilable(b.type, a.type))
-    return type;
-  if (isa<ArrayType>(a.type) && isa<ArrayType>(b.type) && body.variableType(a) == body.variableType(b))
-    return body.variableType(a);
-  auto *aClass = dyn_cast<ClassType>(a.type), *bClass = dyn_cast<ClassType>(b.type);
-  if (aClass && bClass && aClass->object() && bClass->object()) {
-    bool isNilable = aClass->isNilable() || bClass->isNilable();
-    Management management = aClass->management() == bClass->management() ? aClass->management() : Management::Borrowed;
-    if (body.R.isSubclass(aClass->object(), bClass->object()))
-      return body.types.getClass(bClass->object(), management, isNilable);
-    if (body.R.isSubclass(bClass->object(), aClass->object()))
-      return body.types.getClass(aClass->object(), management, isNilable);
-  }
-  return nullptr;
-}
-
 /// `asPlace`: for a reference, through which the variable that is chosen may be changed.
 static Value resolveIfExpr(Body &body, const ast::IfExpr *expr, bool asPlace) {
   Value condition = body.resolveCondition(expr->condition);
@@ -414,46 +347,6 @@ static Value resolveIfExpr(Body &body, const ast::IfExpr *expr, bool asPlace) {
     return Value::of(choice);
   }
   return ifValue(body, condition.expr, thenBranch, elseBranch, expr->range);
-}
-
-static Branch resolveBranch(Body &body, const ast::Expr *expr) {
-  Branch branch;
-  branch.block = body.make<typed::Block>(expr->range);
-  unsigned before = body.numTemps;
-  BlockGuard guard(body, branch.block);
-  SaveAndRestore keeps(body.keepsVariables, true);
-  branch.value = resolveElement(body, expr);
-  branch.hasTemps = body.numTemps != before || !branch.block->stmts.empty();
-  body.numTemps = before;
-  return branch;
-}
-
-/// The branch's value as a value of the type that both branches have.
-static typed::Expr *finishBranch(Body &body, const Branch &branch, const Type *type) {
-  unsigned before = body.numTemps;
-  BlockGuard guard(body, branch.block);
-  SaveAndRestore keeps(body.keepsVariables, true);
-  typed::Expr *code = body.initialValue(branch.value, {type, {}}, branch.value.range);
-  bool isPlain = !branch.hasTemps && branch.block->stmts.empty() && body.numTemps == before;
-  body.numTemps = before;
-  return isPlain ? code : body.make<typed::BlockExpr>(branch.block, code, branch.value.range);
-}
-
-Value ifValue(Body &body, typed::Expr *condition, const Branch &thenBranch, const Branch &elseBranch,
-              SourceRange range) {
-  auto isRuntime = [](const Value &value) { return value.isRuntime() || value.isIterable(); };
-  const Value &thenValue = thenBranch.value, &elseValue = elseBranch.value;
-  if (!isRuntime(thenValue) || !isRuntime(elseValue)) {
-    reportNoConversion(body, isRuntime(thenValue) ? elseValue : thenValue, body.types.void_, range);
-    return Value::error();
-  }
-  const Type *type = commonType(body, thenValue, elseValue);
-  if (!type) {
-    body.report(range, diag::branchTypes, toString(thenValue.type), toString(elseValue.type));
-    return Value::error();
-  }
-  typed::Expr *thenCode = finishBranch(body, thenBranch, type), *elseCode = finishBranch(body, elseBranch, type);
-  return Value::of(body.make<typed::IfExpr>(condition, thenCode, elseCode, type, range, /*lvalue=*/false));
 }
 
 static Value resolveLet(Body &body, const ast::LetExpr *expr) {

@@ -8,16 +8,19 @@
 
 #include "Sema/Exprs/Members.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Calls/BuildCall.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Values/MemberCalls.h"
+#include "Sema/Values/Places.h"
+#include "Sema/Values/Versions.h"
 
 using namespace llvm;
 
@@ -136,29 +139,6 @@ static std::optional<Value> compileTimeMember(Body &body, const Value &base, Ide
 // `base.name`
 //===----------------------------------------------------------------------===//
 
-/// What a module shows under a name to code where this body stands; empty after reporting that it shows nothing.
-LookupResult lookupMember(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
-  Scope *members = body.R.membersOf(module);
-  LookupResult found = lookupQualified(body.R, name, members);
-  if (!found) {
-    body.report(range, diag::noSuchMember, module->name, name);
-    if (std::string near = suggestIn(body.R, name, members); !near.empty())
-      body.report(range, diag::noteDidYouMean, near);
-    return {};
-  }
-  auto isInside = [&] {
-    for (const Scope *at = body.scope; at; at = at->parent)
-      if (at == members)
-        return true;
-    return false;
-  };
-  if (all_of(found.symbols, [](const Symbol *symbol) { return symbol->isPrivate; }) && !isInside()) {
-    body.report(range, diag::privateMember, module->name, name);
-    return {};
-  }
-  return found;
-}
-
 static Value qualifiedName(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
   Scope *members = body.R.membersOf(module);
   LookupResult found = lookupMember(body, module, name, range);
@@ -175,21 +155,6 @@ static Value qualifiedName(Body &body, ModuleSymbol *module, Identifier name, So
   call.hasParens = false;
   call.qualifier = members;
   return body.resolveCall(call);
-}
-
-/// A type or param field of an aggregate: what it is bound to; a generic type while it is open.
-std::optional<Value> genericField(Body &body, const Value &base, const AggregateType *aggregate, Identifier name,
-                                  SourceRange range) {
-  for (auto [field, arg] : zip(body.R.genericFields(aggregate), aggregate->args())) {
-    bool isCompileTime = field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param;
-    if (field->name != name || !isCompileTime)
-      continue;
-    if (arg.param)
-      return Value::ofParam(arg.param, range);
-    return arg.type ? boundType(body, base, field, arg.type, range)
-                    : Value::ofType(body.types.getGeneric(GenericKind::Any), range);
-  }
-  return std::nullopt;
 }
 
 std::optional<Value> memberOfType(Body &body, const Value &base, Identifier name, SourceRange range) {
@@ -346,6 +311,25 @@ Value resolveDot(Body &body, const ast::DotExpr *dot) {
   if (!near.empty())
     body.report(range, diag::noteDidYouMean, near);
   return Value::error();
+}
+
+/// A field of every element, or a method without parentheses called on each.
+std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range) {
+  const Type *element = body.isPromotable(base) ? body.elementTypeOf(base) : nullptr;
+  if (!element)
+    return std::nullopt;
+  Value operands[] = {base};
+  unsigned promoted[] = {0};
+  const auto *reference = llvm::dyn_cast<ClassType>(element);
+  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(reference ? reference->object() : element);
+  if (aggregate && body.R.completeAggregate(aggregate, range) && aggregate->field(name) &&
+      !hasAccessor(body, aggregate, name))
+    return promoteOver(body, operands, promoted, range,
+                       [&] { return body.fieldOf(operands[0], *aggregate->field(name), range); });
+  if (!hasMethodNamed(body, element, name))
+    return std::nullopt;
+  return promoteOver(body, operands, promoted, range,
+                     [&] { return callMethodWithoutParens(body, operands[0], name, range); });
 }
 
 } // namespace choir::sema

@@ -14,16 +14,14 @@ namespace choir::sema {
 Value resolveDot(Body &body, const ast::DotExpr *dot);
 /// A field of a record lvalue or class reference (nil-checked). `base` may be a temporary.
 Value fieldOf(Body &body, Value base, const Field &field, SourceRange range);
-LookupResult lookupMember(Body &body, ModuleSymbol *module, Identifier name, SourceRange range);
 /// A constant of an enum, or a bound param or type field of a type.
 std::optional<Value> memberOfType(Body &body, const Value &base, Identifier name, SourceRange range);
-std::optional<Value> genericField(Body &body, const Value &base, const AggregateType *aggregate, Identifier name,
-                                  SourceRange range);
 std::optional<Value> tryField(Body &body, const Value &base, Identifier name, SourceRange range);
 bool hasAccessor(Body &body, const AggregateType *type, Identifier field);
 Value domainOf(Body &body, const Value &array, SourceRange range);
 /// The descriptor that a domain, or an array without a header, is: the same storage under the descriptor's type.
 Value descriptorOf(Body &body, const Value &value, SourceRange range);
+std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range);
 
 } // namespace choir::sema
 

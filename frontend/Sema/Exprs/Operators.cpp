@@ -13,10 +13,10 @@
 #include "Sema/Calls/Calls.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Exprs/Conversions.h"
 #include "Sema/Loops/Promotion.h"
-#include "Sema/Statements/Tasks.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/SyncVariables.h"
+#include "Sema/Values/ValueErrors.h"
 
 using namespace llvm;
 
@@ -106,7 +106,8 @@ Value nonNil(Body &body, const Value &operand, SourceRange range) {
     if (operand.isExpr())
       if (std::optional<Value> called = body.tryOperator(body.R.ast.getIdentifier("postfix!"), operand, range))
         return *called;
-    if (std::optional<Value> promoted = promoteNonNil(body, operand, range))
+    if (std::optional<Value> promoted =
+            promoteNonNil(body, operand, range, [&](const Value &element) { return nonNil(body, element, range); }))
       return *promoted;
     body.report(range, diag::nilCheckNonClass, operand.type ? toString(operand.type) : "this");
     return Value::error();

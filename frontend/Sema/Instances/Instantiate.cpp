@@ -10,8 +10,10 @@
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Checks/Referents.h"
+#include "Sema/Core/LinkNames.h"
 #include "Sema/Core/Questions.h"
 #include "Sema/Core/References.h"
+#include "Sema/Core/TypeSizes.h"
 #include "Sema/Instances/PointsOfInstantiation.h"
 #include "Sema/Instances/Signatures.h"
 #include "Sema/Objects/InitCalls.h"
@@ -20,6 +22,7 @@
 #include "Sema/Tree/FallThrough.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/MemberCalls.h"
 #include "Sema/Variables/SplitInit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -36,8 +39,6 @@ namespace {
 struct InstanceTable {
   std::deque<Instance *> worklist; ///< whose bodies are to be resolved
   llvm::DenseMap<size_t, llvm::SmallVector<Instance *, 1>> instances;
-  llvm::DenseMap<const Type *, unsigned> typeSizes;
-  llvm::StringMap<unsigned> linkNames;
   unsigned bodyDepth = 0; ///< bodies that are being resolved within one another
 };
 
@@ -49,35 +50,6 @@ static void resolveFunctionBody(Body &body);
 // Identity
 //===----------------------------------------------------------------------===//
 
-/// What makes two instances of a function the same, points of instantiation apart.
-static FoldingSetNodeID keyOf(const Instance &instance) {
-  FoldingSetNodeID id;
-  id.AddPointer(instance.symbol);
-  auto add = [&](const Value &value) {
-    if (value.isParam())
-      id.AddPointer(value.param);
-  };
-  for (const FormalBinding &formal : instance.formals) {
-    id.AddPointer(formal.isInferred ? nullptr : formal.type);
-    id.AddBoolean(formal.value.isPack());
-    if (formal.value.isPack())
-      for (const Value &element : *formal.value.pack)
-        add(element);
-    else
-      add(formal.value);
-  }
-  for (const InterfaceModel *model : instance.constraints)
-    id.AddPointer(model->implementation);
-  return id;
-}
-
-bool haveSameFormals(const Instance &a, const Instance &b) { return keyOf(a) == keyOf(b); }
-
-bool Instance::isOfInstance() const {
-  const AggregateType *type = isMethod ? aggregateOf(formals.front().type) : nullptr;
-  return type && !type->args().empty();
-}
-
 //===----------------------------------------------------------------------===//
 // Limits
 //===----------------------------------------------------------------------===//
@@ -87,39 +59,8 @@ bool Instance::isOfInstance() const {
 static constexpr unsigned maxNestedBodies = 300;
 static constexpr unsigned maxInstantiations = 1000;
 static constexpr unsigned maxTypeSize = 1 << 14;
-static constexpr unsigned maxWrittenSize = 1 << 20; // of types that nothing is instantiated for
 // What is made for a type is made for each type in it, and its name holds their names.
 static constexpr unsigned maxTypeDepth = 100;
-
-/// The number of types that a type is made of, up to a limit.
-static unsigned sizeOf(Resolver &R, const Type *type) {
-  if (!type)
-    return 0;
-  auto known = R.state<InstanceTable>().typeSizes.find(type);
-  if (known != R.state<InstanceTable>().typeSizes.end())
-    return known->second;
-  unsigned size = 1;
-  auto add = [&](const Type *part) { size = std::min(size + sizeOf(R, part), maxWrittenSize + 1); };
-  if (auto *tuple = dyn_cast<TupleType>(type))
-    for_each(tuple->elements(), add);
-  else if (auto *aggregate = dyn_cast<AggregateType>(type))
-    for (const TypeArg &arg : aggregate->args())
-      add(arg.type);
-  else if (auto *reference = dyn_cast<ClassType>(type))
-    add(reference->object());
-  else if (auto *array = dyn_cast<ArrayType>(type))
-    add(array->elt());
-  else if (auto *pointer = dyn_cast<CPtrType>(type))
-    add(pointer->pointee());
-  return R.state<InstanceTable>().typeSizes[type] = size;
-}
-
-bool isTooLarge(Resolver &R, const Type *type, SourceRange range) {
-  if (sizeOf(R, type) <= maxWrittenSize)
-    return false;
-  R.report(range, diag::typeTooLarge, maxWrittenSize);
-  return true;
-}
 
 /// How deep types are nested in a type's arguments. Those of no more than `maxTypeDepth` parts need not be asked.
 static unsigned depthOf(const Type *type) {
@@ -569,22 +510,9 @@ static void resolveFunctionBody(Body &body) {
     body.report(decl->range, diag::noCompileTimeResult, body.instance->function->name);
 }
 
-Value callMethodWithoutParens(Body &body, const Value &receiver, Identifier name, SourceRange range) {
-  if (std::optional<Value> result = body.tryMethod(receiver, name, {}, range, /*hasParens=*/false))
-    return *result;
-  body.report(range, diag::noSuchField, toString(receiver.type), name);
-  return Value::error();
-}
-
 //===----------------------------------------------------------------------===//
 // Names of symbols
 //===----------------------------------------------------------------------===//
-
-/// Characters that assemblers and debuggers take without quotes.
-static void appendPlain(std::string &name, StringRef text) {
-  for (char c : text)
-    name += isAlnum(c) || c == '_' || c == '.' ? c : '_';
-}
 
 std::string mangle(Resolver &R, const Instance &instance) {
   std::string name;
@@ -614,27 +542,6 @@ std::string mangle(Resolver &R, const Instance &instance) {
   }
   appendPlain(name, instance.decl()->name.str());
   return name;
-}
-
-std::string uniqueLinkName(Resolver &R, StringRef base) {
-  unsigned &count = R.state<InstanceTable>().linkNames[base];
-  std::string name = count ? (base + "." + Twine(count)).str() : base.str();
-  ++count;
-  // `main` and the like belong to C.
-  return "chpl." + name;
-}
-
-typed::Function *newGeneratedFunction(Resolver &R, StringRef name, const Type *result, SourceRange range) {
-  auto *function = R.make<typed::Function>();
-  function->name = name.str();
-  std::string plain;
-  appendPlain(plain, name);
-  function->linkName = uniqueLinkName(R, plain);
-  function->range = range;
-  function->result = result;
-  function->body = R.make<typed::Block>(range);
-  R.program->functions.push_back(function);
-  return function;
 }
 
 } // namespace choir::sema

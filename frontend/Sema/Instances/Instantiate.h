@@ -11,8 +11,6 @@
 
 namespace choir::sema {
 
-Value callMethodWithoutParens(Body &body, const Value &receiver, Identifier name, SourceRange range);
-
 /// The instance for a tentative one, which is dropped when there is one already. `point` is the scope of the call, if
 /// it has one.
 Instance *internInstance(Resolver &R, Instance *tentative, Scope *point, SourceRange use);
@@ -29,12 +27,7 @@ void noteCaller(Resolver &R, Instance *instance, Instance *caller, SourceRange a
 void enqueue(Resolver &R, Instance *instance);
 /// Takes the instance that has waited longest off the queue; null: none waits.
 Instance *nextQueued(Resolver &R);
-/// Registers a function without declaration, made by Generated.cpp.
-typed::Function *newGeneratedFunction(Resolver &R, llvm::StringRef name, const Type *result, SourceRange range);
 std::string mangle(Resolver &R, const Instance &instance);
-std::string uniqueLinkName(Resolver &R, llvm::StringRef base);
-/// Reports a type of so many parts that not even its name can be written.
-bool isTooLarge(Resolver &R, const Type *type, SourceRange range);
 /// Whether an instance looks like one of a chain that never ends, which is reported.
 bool isEndless(Resolver &R, Instance *instance);
 

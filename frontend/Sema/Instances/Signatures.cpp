@@ -6,12 +6,13 @@
 
 #include "Sema/Instances/Signatures.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Core/Formals.h"
+#include "Sema/Core/LinkNames.h"
 #include "Sema/Core/Questions.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/CTypeNames.h"
-#include "Sema/Scalars/Params.h"
-#include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/ImplicitRefs.h"
+#include "Sema/Values/Params.h"
 
 using namespace llvm;
 
@@ -26,108 +27,9 @@ struct SignatureTable {
 
 } // namespace
 
-FormalParts::FormalParts(const ast::Decl *decl) {
-  if (auto *formal = dyn_cast<ast::FormalDecl>(decl)) {
-    intent = formal->intent;
-    type = formal->type;
-    init = formal->init;
-    isVarargs = formal->isVarargs;
-    varargsCount = formal->varargsCount;
-  } else {
-    auto *tuple = cast<ast::TupleFormalDecl>(decl);
-    intent = tuple->intent;
-    type = tuple->type;
-    init = tuple->init;
-    isVarargs = tuple->isVarargs;
-    varargsCount = tuple->varargsCount;
-  }
-}
-
 //===----------------------------------------------------------------------===//
 // Receivers
 //===----------------------------------------------------------------------===//
-
-/// The type that is written before the name of a secondary method. It may be generic and may contain queries.
-static const Type *writtenReceiver(Resolver &R, FunctionSymbol *method) {
-  if (method->receiverType || method->isEvaluatingReceiver)
-    return method->receiverType;
-  method->isEvaluatingReceiver = true;
-  const ast::Expr *expr = method->function()->receiver;
-  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, method->scope));
-  Body &body = *ownedBody;
-  Value value = resolveTypeValue(body, expr);
-  if (!value.isError() && !value.isType())
-    R.report(expr->range, diag::notAType);
-  method->receiverType = value.isType() ? value.type : R.types.error;
-  method->isEvaluatingReceiver = false;
-  return method->receiverType;
-}
-
-const Type *methodReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver) {
-  const AggregateType *object = aggregateOf(receiver);
-  bool isClass = isa<ClassType>(receiver) || (object && object->decl()->tag == ast::AggregateTag::Class);
-  auto asReceiver = [&](const AggregateType *owner) -> const Type * {
-    return isClass ? static_cast<const Type *>(R.types.getClass(owner, Management::Borrowed, false)) : owner;
-  };
-  // In a type method, `this` is the method's class, decorated as the class that it is called on.
-  bool isTypeMethod = method->function()->thisIntent == ast::Intent::Type && isa<ClassType>(receiver);
-  auto asDecorated = [&](const AggregateType *owner) {
-    auto *calledOn = cast<ClassType>(receiver);
-    bool isDerived = method->function()->hasPragma("type method of derived classes");
-    return isDerived ? calledOn : R.types.getClass(owner, calledOn->management(), calledOn->isNilable());
-  };
-  if (method->enclosing) {
-    for (const AggregateType *owner = object; owner; owner = owner->parent) {
-      if (owner->decl() == method->enclosing)
-        return isTypeMethod ? asDecorated(owner) : asReceiver(owner);
-      R.completeParents(owner);
-    }
-    return nullptr;
-  }
-  const Type *written = writtenReceiver(R, method);
-  if (!written || written->isError())
-    return nullptr;
-  if (auto *reference = dyn_cast<ClassType>(written); reference && reference->object()) {
-    if (!isa<ClassType>(receiver))
-      return nullptr;
-    // How the object is managed does not matter to a method, unless it is written for one management.
-    bool isForAny = reference->management() == Management::Any || reference->management() == Management::Borrowed;
-    Management management = isForAny ? Management::Borrowed : reference->management();
-    if (!isForAny && management != cast<ClassType>(receiver)->management())
-      return nullptr;
-    for (; object; object = object->parent) {
-      const Type *plain = R.types.getClass(object, Management::Borrowed, reference->isNilable());
-      const Type *want = R.types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
-      bool isOwner = object->decl() == reference->object()->decl();
-      if (want == plain || (isOwner && R.instantiate(want, plain)))
-        return isTypeMethod ? asDecorated(object) : R.types.getClass(object, management, reference->isNilable());
-      R.completeParents(object);
-    }
-    return nullptr;
-  }
-  if (written == receiver)
-    return receiver;
-  return R.instantiate(written, receiver);
-}
-
-bool admitsReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver) {
-  return methodReceiver(R, method, receiver) != nullptr;
-}
-
-bool isBuiltinMember(Resolver &R, const Type *type, Identifier name) {
-  switch (type->kind()) {
-  case TypeKind::Tuple:
-    return name == R.names.size;
-  case TypeKind::Domain:
-    return name == R.names.rank || name == R.names.idxType || name == R.names.strides || name == R.names.value ||
-           name == R.names.distribution;
-  case TypeKind::Array:
-    return name == R.names.rank || name == R.names.idxType || name == R.names.strides || name == R.names.eltType ||
-           name == R.names.value;
-  default:
-    return false;
-  }
-}
 
 //===----------------------------------------------------------------------===//
 // Formals
@@ -448,16 +350,6 @@ Instance *instantiateAgain(Resolver &R, const Instance &concrete, Scope *point,
 //===----------------------------------------------------------------------===//
 // Typed functions
 //===----------------------------------------------------------------------===//
-
-std::string cName(Resolver &R, const ast::Decl *decl, Scope *scope) {
-  if (decl->linkageName) {
-    const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, scope);
-    Body &body = *ownedBody;
-    if (const ParamValue *name = body.resolveParam(decl->linkageName))
-      return name->text.str();
-  }
-  return decl->name.str().str();
-}
 
 static std::string displayName(const Instance &instance) {
   std::string name = instance.decl()->name.str().str();

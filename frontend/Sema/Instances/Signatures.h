@@ -11,13 +11,6 @@
 
 namespace choir::sema {
 
-/// Whether a method may be called on values of the type, as far as its declared receiver says.
-bool admitsReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver);
-/// Members that Sema answers itself: `rank`, `eltType`, `size` of a tuple, ...
-bool isBuiltinMember(Resolver &R, const Type *type, Identifier name);
-/// The type of `this` that the method has for a receiver: the class that declares it, borrowed; null when the method
-/// is not one of the receiver's type.
-const Type *methodReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver);
 const Signature &signatureOf(Resolver &R, FunctionSymbol *function, const Type *receiver, Instance *caller,
                              SourceRange use);
 /// As signatureOf, without asking whether the where clause holds: only where the formals fit, that is of interest.
@@ -36,8 +29,6 @@ void bindElementFormals(Resolver &R, Instance *instance, FormalBinding &binding,
 void bindInferredFormal(Resolver &R, Instance *instance, FormalBinding &binding);
 /// A type formal's name, with a hidden formal for each domain that the type carries at run time.
 void bindTypeFormal(Resolver &R, Instance *instance, FormalBinding &binding, const Type *type);
-/// C's name of what is declared extern or export.
-std::string cName(Resolver &R, const ast::Decl *decl, Scope *scope);
 /// Makes the typed function of an instance whose formals are known.
 void finishInstance(Resolver &R, Instance *instance);
 

@@ -11,12 +11,12 @@
 #include "Basic/SeededDefects.h"
 #include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Exprs/Conversions.h"
-#include "Sema/Exprs/Exprs.h"
-#include "Sema/Loops/Promotion.h"
 #include "Sema/Loops/Reduce.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Program/Program.h"
-#include "Sema/Variables/Variables.h"
+#include "Sema/Values/ImplicitRefs.h"
+#include "Sema/Values/Places.h"
+#include "Sema/Values/ValueErrors.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -34,13 +34,6 @@ static Value capture(Body &body, const Value &outer, const Symbol *symbol, Scope
 static typed::ShadowVar *addPrivate(Body &body, Identifier name, const Type *type, typed::Expr *init, bool isConst,
                                     SourceRange range, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows);
 static void bindPrivate(Body &body, const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes);
-
-bool passesByRef(const Type *type) {
-  if (llvm::isa<ArrayType>(type))
-    return true;
-  const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
-  return aggregate && (aggregate->decl()->hasPragma("sync") || aggregate->decl()->hasPragma("atomic"));
-}
 
 /// What a name that is declared outside of parallel loops and tasks means in them, where no with-clause says so: a
 /// constant, of a scalar one with the value from when the loop started or the task was created.
@@ -238,7 +231,7 @@ void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
       body.report(decl->range, diag::undeclared, decl->name);
       continue;
     }
-    Value outer = valueOf(body, found, decl->name, decl->range);
+    Value outer = body.valueOf(found, decl->name, decl->range);
     if (outer.isError())
       continue;
     if (outer.isParam() || !outer.isLValue()) {

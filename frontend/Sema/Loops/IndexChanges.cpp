@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Loops/IndexChanges.h"
-#include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Formals.h"
 #include "Sema/Variables/Assign.h"
 
 using namespace llvm;

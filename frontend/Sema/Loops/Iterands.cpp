@@ -9,13 +9,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Loops/Iterands.h"
-#include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/ErrorHandlers.h"
-#include "Sema/Exprs/Conversions.h"
+#include "Sema/Errors/ErrorHandlers.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ParallelLoops.h"
-#include "Sema/Statements/Errors.h"
 #include "Sema/Types/Distributions.h"
+#include "Sema/Values/ImplicitRefs.h"
+#include "Sema/Values/ValueErrors.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -278,22 +278,6 @@ Value elementVar(Body &body, typed::Iterand *iterand, Identifier name, bool isCo
     body.setDeinit(iterand->var);
   }
   return Value::of(body.make<typed::VarExpr>(iterand->var, range));
-}
-
-/// Whether what an iterand yields may not be assigned.
-bool yieldsConst(const typed::Iterand *iterand) {
-  switch (iterand->kind) {
-  case typed::Iterand::Array:
-  case typed::Iterand::Tuple:
-    return iterand->source->isConstLValue;
-  case typed::Iterand::Call:
-    return !iterand->elementIsRef || iterand->source->isConstLValue ||
-           llvm::cast<typed::CallExpr>(iterand->source)->callee->returnsConst;
-  case typed::Iterand::Nested:
-    return !iterand->elementIsRef || iterand->value->isConstLValue;
-  default:
-    return true;
-  }
 }
 
 bool mayRunInParallel(const typed::Iterand *iterand) {

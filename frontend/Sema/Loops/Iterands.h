@@ -22,7 +22,6 @@ bool hasBound(const AggregateType *range, bool low);
 std::optional<typed::Iterand::Dim> dimensionOf(Body &body, const Value &range);
 /// The variable that holds an iterand's current element, made when first asked for.
 Value elementVar(Body &body, typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range);
-bool yieldsConst(const typed::Iterand *iterand);
 bool mayRunInParallel(const typed::Iterand *iterand);
 
 } // namespace choir::sema

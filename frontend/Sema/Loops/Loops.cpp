@@ -9,17 +9,19 @@
 
 #include "Sema/Loops/Loops.h"
 #include "Sema/Arrays/Arrays.h"
-#include "Sema/Calls/Callees.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Exprs/Tuples.h"
+#include "Sema/Core/Jumps.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/IndexChanges.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Statements/ControlFlow.h"
-#include "Sema/Statements/Errors.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/Packs.h"
+#include "Sema/Values/Places.h"
+#include "Sema/Values/Tuples.h"
 
 namespace choir::sema {
 

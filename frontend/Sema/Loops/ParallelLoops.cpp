@@ -15,14 +15,15 @@
 
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Jumps.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/Reduce.h"
 #include "Sema/Names/Lookup.h"
-#include "Sema/Statements/ControlFlow.h"
-#include "Sema/Statements/Errors.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Values/Conditionals.h"
 
 namespace choir::sema {
 

@@ -9,16 +9,15 @@
 
 #include "Sema/Loops/Promotion.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Exprs/Members.h"
+#include "Sema/Core/Moves.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Exprs/Operators.h"
-#include "Sema/Instances/Instantiate.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
-#include "Sema/Statements/Errors.h"
-#include "Sema/Variables/Lifetimes.h"
+#include "Sema/Names/Receivers.h"
+#include "Sema/Values/Places.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -131,31 +130,6 @@ static Value nestValue(Body &body, typed::Iterand *nest, typed::Block *code, llv
   return value;
 }
 
-/// A field of every element, or a method without parentheses called on each.
-std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range) {
-  const Type *element = body.isPromotable(base) ? body.elementTypeOf(base) : nullptr;
-  if (!element)
-    return std::nullopt;
-  Value operands[] = {base};
-  unsigned promoted[] = {0};
-  const auto *reference = llvm::dyn_cast<ClassType>(element);
-  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(reference ? reference->object() : element);
-  if (aggregate && body.R.completeAggregate(aggregate, range) && aggregate->field(name) &&
-      !hasAccessor(body, aggregate, name))
-    return promoteOver(body, operands, promoted, range,
-                       [&] { return body.fieldOf(operands[0], *aggregate->field(name), range); });
-  if (!hasMethodNamed(body, element, name))
-    return std::nullopt;
-  return promoteOver(body, operands, promoted, range,
-                     [&] { return callMethodWithoutParens(body, operands[0], name, range); });
-}
-
-bool hasMethodNamed(Body &body, const Type *type, Identifier name) {
-  OverloadSet methods;
-  body.R.collectMethods(name, type, body.scope, methods);
-  return !methods.entries.empty();
-}
-
 /// promoteOver for actuals of a call; `apply` makes the call with the elements.
 Value promoteActuals(Body &body, const CallInfo &call, llvm::ArrayRef<unsigned> promoted,
                      llvm::function_ref<Value(CallInfo &)> apply) {
@@ -256,13 +230,14 @@ std::optional<Value> promoteCast(Body &body, const Value &value, TypeValue to, S
   return promoteOver(body, operands, promoted, range, [&] { return body.castTo(operands[0], to, range); });
 }
 
-std::optional<Value> promoteNonNil(Body &body, const Value &value, SourceRange range) {
+std::optional<Value> promoteNonNil(Body &body, const Value &value, SourceRange range,
+                                   llvm::function_ref<Value(const Value &)> nonNil) {
   const Type *element = body.isPromotable(value) ? body.elementTypeOf(value) : nullptr;
   if (!llvm::isa_and_nonnull<ClassType>(element))
     return std::nullopt;
   Value operands[] = {value};
   unsigned promoted[] = {0};
-  return promoteOver(body, operands, promoted, range, [&] { return nonNil(body, operands[0], range); });
+  return promoteOver(body, operands, promoted, range, [&] { return nonNil(operands[0]); });
 }
 
 } // namespace choir::sema

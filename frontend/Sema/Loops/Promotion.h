@@ -15,7 +15,6 @@ namespace choir::sema {
 Value promote(Body &body, CallInfo &call, Candidate &candidate);
 std::optional<Value> promoteMethod(Body &body, CallInfo &call);
 bool isPromotable(Body &body, const Value &value);
-bool hasMethodNamed(Body &body, const Type *type, Identifier name);
 Value promoteOver(Body &body, llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted,
                   SourceRange range, llvm::function_ref<Value()> apply);
 Value promoteActuals(Body &body, const CallInfo &call, llvm::ArrayRef<unsigned> promoted,
@@ -23,8 +22,8 @@ Value promoteActuals(Body &body, const CallInfo &call, llvm::ArrayRef<unsigned> 
 /// A builtin operator, or a cast, applied to each element; nothing where no operand is iterable.
 std::optional<Value> promoteOperator(Body &body, Identifier op, llvm::ArrayRef<Value> operands, SourceRange range);
 std::optional<Value> promoteCast(Body &body, const Value &value, TypeValue to, SourceRange range);
-std::optional<Value> promoteNonNil(Body &body, const Value &value, SourceRange range);
-std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range);
+std::optional<Value> promoteNonNil(Body &body, const Value &value, SourceRange range,
+                                   llvm::function_ref<Value(const Value &)> nonNil);
 
 } // namespace choir::sema
 

@@ -10,7 +10,7 @@
 #include "Sema/Names/CImports.h"
 #include "Modules/CImporter.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Instances/Signatures.h"
+#include "Sema/Core/LinkNames.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

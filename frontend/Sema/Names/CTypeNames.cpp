@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Names/CTypeNames.h"
-#include "Sema/Instances/Signatures.h"
+#include "Sema/Core/LinkNames.h"
 
 using namespace llvm;
 

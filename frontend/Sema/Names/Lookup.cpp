@@ -11,9 +11,10 @@
 #include "Sema/Names/Lookup.h"
 #include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
+#include "Sema/Core/Body.h"
 #include "Sema/Core/Resolver.h"
-#include "Sema/Instances/Signatures.h"
 #include "Sema/Names/OutsideMembers.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -400,6 +401,29 @@ Scope *preludeScope(Resolver &R) { return R.state<Prelude>().scope; }
 Symbol *librarySymbol(Resolver &R, Identifier name) {
   Scope *prelude = preludeScope(R);
   return prelude ? lookupQualified(R, name, prelude).front() : nullptr;
+}
+
+/// What a module shows under a name to code where this body stands; empty after reporting that it shows nothing.
+LookupResult lookupMember(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
+  Scope *members = body.R.membersOf(module);
+  LookupResult found = lookupQualified(body.R, name, members);
+  if (!found) {
+    body.report(range, diag::noSuchMember, module->name, name);
+    if (std::string near = suggestIn(body.R, name, members); !near.empty())
+      body.report(range, diag::noteDidYouMean, near);
+    return {};
+  }
+  auto isInside = [&] {
+    for (const Scope *at = body.scope; at; at = at->parent)
+      if (at == members)
+        return true;
+    return false;
+  };
+  if (all_of(found.symbols, [](const Symbol *symbol) { return symbol->isPrivate; }) && !isInside()) {
+    body.report(range, diag::privateMember, module->name, name);
+    return {};
+  }
+  return found;
 }
 
 } // namespace choir::sema

@@ -35,6 +35,7 @@ Symbol *librarySymbol(Resolver &R, Identifier name);
 /// The names of the internal library, which all code sees behind all others; null before setPrelude.
 Scope *preludeScope(Resolver &R);
 void setPrelude(Resolver &R, Scope *scope);
+LookupResult lookupMember(Body &body, ModuleSymbol *module, Identifier name, SourceRange range);
 
 } // namespace choir::sema
 

@@ -8,9 +8,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Names/StandardNames.h"
+#include "Basic/ForeignNames.h"
 #include "Sema/Core/Resolver.h"
-#include "Sema/Names/Declarations.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/Modules.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <set>
@@ -45,6 +46,25 @@ std::string suggestUse(Resolver &R, Identifier name) {
         return "use " + candidate + ";";
     }
   return "";
+}
+
+/// Reports a name that means nothing here, as a variable or as a procedure, unless an earlier error explains it.
+void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range) {
+  if (const Symbol *hidden = privateSymbol(body.R, name, body.scope)) {
+    body.report(range, diag::privateMember, hidden->scope->module->name, name);
+    body.report(hidden->decl->nameLoc, diag::noteDeclaredHere, name);
+    return;
+  }
+  if (isMissed(body.R, name, body.scope))
+    return;
+  body.report(range, id, name);
+  std::string near = spelledHere(name.str()).str();
+  if (near.empty())
+    near = suggestUse(body.R, name);
+  if (near.empty())
+    near = suggest(body.R, name, body.scope);
+  if (!near.empty())
+    body.report(range, diag::noteDidYouMean, near);
 }
 
 } // namespace choir::sema

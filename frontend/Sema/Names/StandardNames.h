@@ -8,6 +8,7 @@
 #define CHOIR_SEMA_STANDARDNAMES_H
 
 #include "Basic/Identifier.h"
+#include "Sema/Core/Body.h"
 #include <string>
 
 namespace choir::sema {
@@ -17,6 +18,7 @@ class Resolver;
 /// The statement that would make a name known that is declared by a module of the standard library: `use List;`. Empty
 /// where no such module has it.
 std::string suggestUse(Resolver &R, Identifier name);
+void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range);
 
 } // namespace choir::sema
 

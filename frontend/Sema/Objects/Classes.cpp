@@ -5,15 +5,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Classes.h"
-#include "Sema/Calls/Callees.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/ModuleCode.h"
+#include "Sema/Core/Moves.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Exprs/Conversions.h"
-#include "Sema/Loops/Promotion.h"
-#include "Sema/Objects/Generated.h"
-#include "Sema/Objects/InitCalls.h"
-#include "Sema/Program/Overrides.h"
+#include "Sema/Objects/LiveClasses.h"
+#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Lifetimes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -21,8 +18,6 @@ using namespace llvm;
 
 namespace choir::sema {
 
-static std::optional<llvm::SmallVector<unsigned, 2>> promotedOfNew(Body &body, const AggregateType *type,
-                                                                   const CallInfo &call);
 static Value ownedAroundStatement(Body &body, typed::InitExpr *init, bool isNilable);
 
 //===----------------------------------------------------------------------===//
@@ -52,19 +47,6 @@ typed::Expr *borrow(Body &body, const Value &value) {
     return body.toRValue(value);
   const Type *borrowed = body.types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
   return body.scalars().prim(typed::Prim::ClassCast, body.toLValue(value), borrowed, value.range);
-}
-
-/// Halts where a place has given its object away.
-void emitHeldCheck(Body &body, const Value &place, SourceRange range) {
-  typed::Expr *pointer = body.borrow(body.reuse(place, range));
-  body.emit(
-      body.make<typed::EvalStmt>(body.scalars().prim(typed::Prim::HeldCheck, pointer, pointer->type, range), range));
-}
-
-bool mayBeGivenAway(Body &body, const Value &value) {
-  auto *reference = dyn_cast<ClassType>(value.type);
-  return reference && reference->management() == Management::Owned && !reference->isNilable() && value.isLValue() &&
-         body.R.options.checks;
 }
 
 /// An owned or shared reference at another type; the object has changed hands when it is evaluated.
@@ -205,7 +187,7 @@ Value castToClass(Body &body, const Value &value, const ClassType *to, SourceRan
 // new
 //===----------------------------------------------------------------------===//
 
-static Management managementOf(ast::Management written, Management fromType) {
+Management managementOf(ast::Management written, Management fromType) {
   switch (written) {
   case ast::Management::Owned:
     return Management::Owned;
@@ -219,71 +201,6 @@ static Management managementOf(ast::Management written, Management fromType) {
     return fromType == Management::Any ? Management::Owned : fromType;
   }
   llvm_unreachable("unknown management");
-}
-
-Value resolveNew(Body &body, const ast::NewExpr *expr) {
-  TypeValue type = body.resolveType(expr->type, /*generic=*/true);
-  if (!type)
-    return Value::error();
-  if (!expr->hasParens) {
-    body.report(expr->range, diag::newNeedsParens);
-    return Value::error();
-  }
-  auto *reference = dyn_cast<ClassType>(type.type);
-  auto *aggregate = reference ? reference->object() : dyn_cast<AggregateType>(type.type);
-  if (!aggregate) {
-    body.report(expr->range, diag::newNeedsAggregate, toString(type.type));
-    return Value::error();
-  }
-  if (!reference && expr->management != ast::Management::None) {
-    body.report(expr->range, diag::managedRecord, toString(type.type));
-    return Value::error();
-  }
-  CallInfo call;
-  call.name = body.R.names.init;
-  call.range = expr->range;
-  call.nameRange = expr->type->range;
-  call.domains = type.domains;
-  if (!addActuals(body, expr->actuals, call))
-    return Value::error();
-  auto makeOne = [&](CallInfo &one) {
-    Value made = initialise(body, aggregate, one);
-    if (made.isError() || !reference)
-      return made;
-    return managedBy(body, made, managementOf(expr->management, reference->management()),
-                     expr->isNilable || reference->isNilable());
-  };
-  std::optional<SmallVector<unsigned, 2>> promoted = promotedOfNew(body, aggregate, call);
-  if (!promoted)
-    return Value::error();
-  if (promoted->empty())
-    return makeOne(call);
-  if (reference && managementOf(expr->management, reference->management()) == Management::Borrowed)
-    return body.notSupported(expr->range, "borrowed objects that are made for each element");
-  SmallVector<Value, 4> operands(map_range(call.actuals, [](const ActualValue &actual) { return actual.value; }));
-  return promoteOver(body, operands, *promoted, call.range, [&] {
-    CallInfo one = call;
-    for (auto [actual, value] : zip(one.actuals, operands))
-      actual.value = value;
-    return makeOne(one);
-  });
-}
-
-/// The actuals of `new T(actuals)` that are taken apart: there is one object per element. Nothing after an error.
-static std::optional<SmallVector<unsigned, 2>> promotedOfNew(Body &body, const AggregateType *type,
-                                                             const CallInfo &call) {
-  SmallVector<unsigned, 2> promoted;
-  if (none_of(call.actuals, [&](const ActualValue &actual) { return body.isPromotable(actual.value); }))
-    return promoted;
-  CallInfo init = call;
-  init.functions = initialisersOf(body, type, call.name);
-  if (init.functions->entries.empty())
-    return promotedByFields(body, type, init);
-  init.isMethod = true;
-  init.receiver = unbornObject(body, type, call.range);
-  if (Candidate *chosen = body.selectFunction(init).chosen)
-    promoted = chosen->promotedActuals();
-  return promoted;
 }
 
 /// A new object under the management that its expression names.

@@ -11,7 +11,6 @@
 
 namespace choir::sema {
 
-Value resolveNew(Body &body, const ast::NewExpr *expr);
 Value managedBy(Body &body, const Value &object, Management management, bool isNilable);
 typed::Expr *convertClass(Body &body, const Value &value, const ClassType *to, SourceRange range);
 bool isClassConvertible(Body &body, const Type *from, const ClassType *to);
@@ -20,9 +19,7 @@ Value castToClass(Body &body, const Value &value, const ClassType *to, SourceRan
 const ClassType *castTarget(Body &body, const ClassType *from, const Type *to);
 /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
 typed::Expr *borrow(Body &body, const Value &value);
-/// Whether a place that says it owns an object may have lost it to another; what reads it has to look.
-bool mayBeGivenAway(Body &body, const Value &value);
-void emitHeldCheck(Body &body, const Value &place, SourceRange range);
+Management managementOf(ast::Management written, Management fromType);
 
 } // namespace choir::sema
 

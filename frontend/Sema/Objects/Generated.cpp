@@ -7,17 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Generated.h"
-#include "Sema/Arrays/Indexing.h"
-#include "Sema/Calls/BuildCall.h"
-#include "Sema/Calls/Candidates.h"
 #include "Sema/Core/CallGraph.h"
+#include "Sema/Core/Formals.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Initialisers.h"
-#include "Sema/Scalars/Params.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Values/Params.h"
 #include "Sema/Variables/Lifetimes.h"
 
 namespace choir::sema {
@@ -501,18 +499,6 @@ bool refusesAssignment(Resolver &R, const AggregateType *type) {
 }
 
 std::optional<Value> tryGenerated(Body &body, CallInfo &call) {
-  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == "localSlice")
-    return resolveIndex(body, call.receiver, call);
-  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) &&
-      call.name == body.R.names.reindex) {
-    if (headerArray(call.receiver.type))
-      return reindex(body, call.receiver, call);
-    CallInfo view = call;
-    view.name = body.R.ast.getIdentifier("_reindexed");
-    view.functions = nullptr;
-    view.receiver = body.stable(call.receiver);
-    return body.resolveCall(view);
-  }
   bool isEquality = call.name == "==", isInequality = call.name == "!=",
        isAssignment = call.name == body.R.names.assign;
   bool isOrdering = call.name == "<" || call.name == "<=" || call.name == ">" || call.name == ">=";

@@ -40,15 +40,15 @@ llvm::SmallVector<const ast::VarDecl *, 8> fieldDeclsOf(Resolver &resolver, cons
 /// Calls the type's postinit, if it has one, on a value that an initialiser or a copy has made (InitCalls.cpp).
 void callPostinit(Body &body, const AggregateType *type, const Value &self);
 
-/// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
-/// aggregates and tuples, field accessors. Called by resolveCall when no candidate applies.
-std::optional<Value> tryGenerated(Body &body, CallInfo &call);
 /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an
 /// unmanaged reference to a new object.
 Value generatedInit(Body &body, const AggregateType *type, CallInfo &call);
 std::optional<llvm::SmallVector<unsigned, 2>> promotedByFields(Body &body, const AggregateType *type, CallInfo &call);
 
 bool refusesAssignment(Resolver &R, const AggregateType *type);
+/// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
+/// aggregates and tuples, field accessors. Called by resolveCall when no candidate applies.
+std::optional<Value> tryGenerated(Body &body, CallInfo &call);
 
 } // namespace choir::sema
 

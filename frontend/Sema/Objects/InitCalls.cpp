@@ -8,13 +8,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/InitCalls.h"
-#include "Sema/Calls/BuildCall.h"
-#include "Sema/Calls/Callees.h"
 #include "Sema/Core/CallGraph.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Program/Program.h"
-#include "Sema/Statements/Errors.h"
 #include "Sema/Types/RuntimeTypes.h"
 
 using namespace llvm;
@@ -263,6 +261,29 @@ void beginPostinit(Body &body) {
   call.isMethod = call.isSuperCall = true;
   call.receiver = superOf(body, decl->range);
   body.evaluate(body.resolveCall(call), decl->range);
+}
+
+/// `super`: the receiver as an object of the parent class.
+Value superOf(Body &body, SourceRange range, unsigned generations) {
+  for (Scope *at = body.scope; at; at = at->parent) {
+    if (at->receiver.isError())
+      continue;
+    auto *reference = dyn_cast<ClassType>(at->receiver.type);
+    const AggregateType *object = reference ? reference->object() : nullptr;
+    for (; object && generations; --generations) {
+      body.R.completeParents(object);
+      object = object->parent;
+    }
+    if (!object)
+      break;
+    const Type *parent = body.types.getClass(object, Management::Borrowed, false);
+    typed::Expr *self = body.toRValue(body.reuse(at->receiver, range));
+    typed::Expr *args[] = {self};
+    return Value::of(
+        body.make<typed::PrimExpr>(typed::Prim::ClassCast, body.R.tree.copy<typed::Expr *>(args), parent, range));
+  }
+  body.report(range, diag::superOutsideClass);
+  return Value::error();
 }
 
 } // namespace choir::sema

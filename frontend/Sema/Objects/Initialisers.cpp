@@ -9,14 +9,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Initialisers.h"
-#include "Sema/Calls/BuildCall.h"
-#include "Sema/Calls/Callees.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/CallGraph.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Objects/InitCalls.h"
-#include "Sema/Program/Overrides.h"
-#include "Sema/Statements/Errors.h"
+#include "Sema/Objects/LiveClasses.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Values/Params.h"
 #include "Sema/Variables/Assign.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -208,7 +208,7 @@ private:
     CallInfo call;
     call.name = R.names.init;
     call.range = call.nameRange = expr->range;
-    Value made = addActuals(probe, expr->actuals, call) ? bareInit(probe, type, call) : Value::error();
+    Value made = probe.addActuals(expr->actuals, call) ? bareInit(probe, type, call) : Value::error();
     isComplete = true;
     failed |= made.isError();
     if (!failed)
@@ -223,7 +223,7 @@ private:
     CallInfo call;
     call.name = R.names.init;
     call.range = call.nameRange = range;
-    Value made = addActuals(probe, actuals, call) ? bareInit(probe, type->parent, call) : Value::error();
+    Value made = probe.addActuals(actuals, call) ? bareInit(probe, type->parent, call) : Value::error();
     failed |= made.isError();
     if (failed)
       return;
@@ -695,7 +695,7 @@ bool resolveInitStmt(Body &body, const ast::Stmt *stmt) {
     CallInfo call;
     call.name = body.R.names.init;
     call.range = call.nameRange = stmt->range;
-    if (addActuals(body, (toThis ? toThis : toSuper)->actuals, call))
+    if (body.addActuals((toThis ? toThis : toSuper)->actuals, call))
       initialiseInPlace(body, state.self, toThis ? type : parentToInitialise(body, state.aggregate, call), call);
   });
   state.now.parentDone = true;

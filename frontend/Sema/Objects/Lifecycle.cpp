@@ -7,10 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Lifecycle.h"
-#include "Sema/Calls/BuildCall.h"
-#include "Sema/Calls/Candidates.h"
 #include "Sema/Core/CallGraph.h"
-#include "Sema/Instances/Instantiate.h"
+#include "Sema/Core/Formals.h"
+#include "Sema/Core/LinkNames.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Objects/Initialisers.h"

@@ -27,16 +27,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Calls/BuildCall.h"
 #include "Sema/Checks/Referents.h"
 #include "Sema/Core/CallGraph.h"
-#include "Sema/Names/Declarations.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Objects/Lifecycle.h"
 #include "Sema/Program/HiddenFormals.h"
 #include "Sema/Program/Program.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Tree/TypedWalk.h"
+#include "Sema/Variables/Globals.h"
 #include "Sema/Variables/Lifetimes.h"
 #include "llvm/Support/SaveAndRestore.h"
 

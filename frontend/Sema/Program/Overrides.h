@@ -9,13 +9,6 @@
 
 #include "Sema/Core/Resolver.h"
 
-namespace choir::sema {
-
-/// Notes a call of a class's method that subclasses may override.
-void noteVirtualCall(Resolver &R, typed::CallExpr *call, Instance *callee);
-/// Notes a class whose objects exist.
-void noteClass(Resolver &R, const AggregateType *type);
-
-} // namespace choir::sema
+namespace choir::sema {} // namespace choir::sema
 
 #endif // CHOIR_SEMA_PROGRAM_OVERRIDES_H

@@ -11,31 +11,32 @@
 #include "Sema/Calls/Callees.h"
 #include "Sema/Calls/Calls.h"
 #include "Sema/Calls/ProcValues.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Exprs/Casts.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Members.h"
 #include "Sema/Exprs/Operators.h"
-#include "Sema/Exprs/Tuples.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Instances/Signatures.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Promotion.h"
-#include "Sema/Names/Declarations.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/Modules.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/Lifecycle.h"
 #include "Sema/Program/BodyResolver.h"
-#include "Sema/Scalars/Params.h"
-#include "Sema/Statements/Errors.h"
 #include "Sema/Statements/Statements.h"
-#include "Sema/Statements/Tasks.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Patterns.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/Params.h"
+#include "Sema/Values/SyncVariables.h"
+#include "Sema/Values/Tuples.h"
 #include "Sema/Variables/Assign.h"
+#include "Sema/Variables/Globals.h"
 #include "Sema/Variables/Initialisation.h"
 
 namespace choir::sema {
@@ -56,6 +57,10 @@ public:
     return sema::resolveType(*this, expr, generic);
   }
   const ParamValue *resolveParam(const ast::Expr *expr) override { return sema::resolveParam(*this, expr); }
+
+  Value valueOf(const LookupResult &found, Identifier name, SourceRange range) override {
+    return sema::valueOf(*this, found, name, range);
+  }
 
   // Conversions.
   typed::Expr *toRValue(const Value &value) override { return sema::toRValue(*this, value); }
@@ -81,6 +86,9 @@ public:
   }
 
   // Calls.
+  bool addActuals(llvm::ArrayRef<ast::Actual> actuals, CallInfo &call) override {
+    return sema::addActuals(*this, actuals, call);
+  }
   Value resolveCall(CallInfo &call) override { return sema::resolveCall(*this, call); }
   std::optional<Value> tryCall(CallInfo &call) override { return sema::tryCall(*this, call); }
   Selection selectFunction(CallInfo &call) override { return sema::selectFunction(*this, call); }

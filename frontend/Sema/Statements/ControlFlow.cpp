@@ -8,14 +8,16 @@
 
 #include "Sema/Statements/ControlFlow.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Flow.h"
+#include "Sema/Core/Jumps.h"
 #include "Sema/Core/Temporaries.h"
+#include "Sema/Errors/ErrorHandlers.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Objects/Initialisers.h"
-#include "Sema/Scalars/Params.h"
 #include "Sema/Statements/Statements.h"
+#include "Sema/Values/Conditionals.h"
+#include "Sema/Values/Params.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -26,22 +28,11 @@ namespace choir::sema {
 
 namespace {
 
-struct Jumps {
-  Identifier pendingLabel;                       ///< of the loop statement that follows
-  SmallPtrSet<const typed::Stmt *, 8> targets;   ///< of break and continue statements
-  unsigned unrolledIterations = 0;               ///< of param loops, so far
-  SmallVector<const ast::DeferStmt *, 0> defers; ///< those seen so far
+struct Unrolling {
+  unsigned iterations = 0; ///< of param loops, so far
 };
 
 } // namespace
-
-Identifier takeLabel(Body &body) { return std::exchange(body.state<Jumps>().pendingLabel, Identifier()); }
-
-static void noteJumpTo(Body &body, const typed::Stmt *target) { body.state<Jumps>().targets.insert(target); }
-
-bool isJumpedTo(Body &body, const typed::Stmt *target) { return body.state<Jumps>().targets.contains(target); }
-
-ArrayRef<const ast::DeferStmt *> defersOf(Body &body) { return body.state<Jumps>().defers; }
 
 namespace {
 
@@ -234,34 +225,6 @@ void resolveDoWhile(Body &body, const ast::DoWhileStmt *stmt) {
 // select
 //===----------------------------------------------------------------------===//
 
-/// Whether the subject equals one of the clause's values: a Param where all is known.
-static Value whenCondition(Body &body, const Value &subject, const ast::WhenClause *clause) {
-  std::optional<typed::Expr *> any;
-  for (const ast::Expr *expr : clause->values) {
-    Value test;
-    auto evaluate = [&]() -> typed::Expr * {
-      if (subject.isError()) {
-        test = body.resolveCondition(expr);
-      } else {
-        Value value = body.resolveExpr(expr);
-        test = body.binaryOp(body.R.ast.getIdentifier("=="), body.reuse(subject, expr->range), value, expr->range);
-      }
-      return test.isError() || test.isParam() ? nullptr : body.boolOf(test, expr->range);
-    };
-    // A later value is evaluated only where those before it differ: its temporaries are its own.
-    typed::Expr *next = any ? perhapsInOwnBlock(body, expr->range, evaluate) : evaluate();
-    if (test.isError())
-      return test;
-    if (test.isParam()) {
-      if (!test.param->integer.isZero())
-        return test;
-      continue;
-    }
-    any = any ? body.make<typed::LogicalExpr>(/*isAnd=*/false, *any, next, body.types.boolean, clause->range) : next;
-  }
-  return any ? Value::of(*any) : Value::ofParam(body.types.getBool(false), clause->range);
-}
-
 static void resolveClauses(Body &body, const Value &subject, ArrayRef<const ast::WhenClause *> clauses) {
   body.isTerminated = false;
   if (clauses.empty())
@@ -295,33 +258,6 @@ static void resolveClauses(Body &body, const Value &subject, ArrayRef<const ast:
                                      branches[1]->stmts.empty() ? nullptr : branches[1], clause->range));
 }
 
-/// The clauses of a select statement. `otherwise` may stand anywhere; it is what remains.
-static SmallVector<const ast::WhenClause *, 8> inOrder(const ast::SelectStmt *stmt) {
-  SmallVector<const ast::WhenClause *, 8> clauses;
-  for (bool isOtherwise : {false, true})
-    for (const ast::WhenClause *clause : stmt->clauses)
-      if (clause->isOtherwise == isOtherwise)
-        clauses.push_back(clause);
-  return clauses;
-}
-
-/// The clause that is taken, null for none, where the compiler knows it.
-std::optional<const ast::WhenClause *> takenClause(Body &body, const ast::SelectStmt *stmt) {
-  Value subject = stmt->subject ? body.resolveExpr(stmt->subject) : Value();
-  if (stmt->subject && subject.isError())
-    return std::nullopt;
-  for (const ast::WhenClause *clause : inOrder(stmt)) {
-    if (clause->isOtherwise)
-      return clause;
-    Value test = whenCondition(body, subject, clause);
-    if (!test.isParam())
-      return std::nullopt;
-    if (!test.param->integer.isZero())
-      return clause;
-  }
-  return nullptr;
-}
-
 void resolveSelect(Body &body, const ast::SelectStmt *stmt) {
   auto *outer = body.make<typed::Block>(stmt->range);
   unsigned before = body.numTemps;
@@ -352,7 +288,7 @@ bool leavesBarrier(Body &body, const LoopContext &context, StringRef jump, Sourc
 
 /// The body runs when the block around is left, whatever leaves it: so neither jumps nor errors may leave the body.
 void resolveDefer(Body &body, const ast::DeferStmt *stmt) {
-  body.state<Jumps>().defers.push_back(stmt);
+  noteDefer(body, stmt);
   SaveAndRestore<bool> keep(body.isTerminated, false);
   auto *deferred = body.make<typed::Block>(stmt->range);
   LoopContext barrier;
@@ -407,9 +343,9 @@ void resolveContinue(Body &body, const ast::ContinueStmt *stmt) {
 void resolveLabel(Body &body, const ast::LabelStmt *stmt) {
   if (!isa<ast::LoopStmt, ast::WhileStmt, ast::DoWhileStmt>(stmt->body))
     body.report(stmt->nameLoc.isValid() ? SourceRange(stmt->nameLoc) : stmt->range, diag::labelWithoutLoop, stmt->name);
-  body.state<Jumps>().pendingLabel = stmt->name;
+  setLabel(body, stmt->name);
   resolveStmt(body, stmt->body);
-  body.state<Jumps>().pendingLabel = Identifier();
+  setLabel(body, Identifier());
 }
 
 //===----------------------------------------------------------------------===//
@@ -517,8 +453,8 @@ static void unroll(Body &body, const ast::LoopStmt *loop, unsigned count, functi
   unsigned depth = body.loops.size() - 1;
   bool leavesAll = false; // no path leads from an iteration to the next one
   for (unsigned i = 0; i < count; ++i) {
-    if (++body.state<Jumps>().unrolledIterations > maxUnrolledTogether) {
-      if (body.state<Jumps>().unrolledIterations == maxUnrolledTogether + 1)
+    if (++body.state<Unrolling>().iterations > maxUnrolledTogether) {
+      if (body.state<Unrolling>().iterations == maxUnrolledTogether + 1)
         body.report(loop->range, diag::paramLoopsTooLong, maxUnrolledTogether);
       break;
     }

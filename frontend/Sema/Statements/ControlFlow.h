@@ -11,18 +11,10 @@
 
 namespace choir::sema {
 
-/// The label of the loop statement that is being resolved, which is its own from now on; empty: it has none.
-Identifier takeLabel(Body &body);
-/// Whether a break or continue statement leaves the construct.
-bool isJumpedTo(Body &body, const typed::Stmt *target);
-/// The defer statements seen so far: they run after what follows them.
-llvm::ArrayRef<const ast::DeferStmt *> defersOf(Body &body);
-
 void resolveIf(Body &body, const ast::IfStmt *stmt);
 void resolveWhile(Body &body, const ast::WhileStmt *stmt);
 void resolveDoWhile(Body &body, const ast::DoWhileStmt *stmt);
 void resolveSelect(Body &body, const ast::SelectStmt *stmt);
-std::optional<const ast::WhenClause *> takenClause(Body &body, const ast::SelectStmt *stmt);
 void resolveParamLoop(Body &body, const ast::LoopStmt *loop);
 void resolveBreak(Body &body, const ast::BreakStmt *stmt);
 void resolveContinue(Body &body, const ast::ContinueStmt *stmt);

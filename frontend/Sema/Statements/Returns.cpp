@@ -11,11 +11,11 @@
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Exprs/Conversions.h"
-#include "Sema/Exprs/Exprs.h"
 #include "Sema/Objects/Initialisers.h"
-#include "Sema/Scalars/Params.h"
 #include "Sema/Statements/ControlFlow.h"
+#include "Sema/Values/CommonTypes.h"
+#include "Sema/Values/Params.h"
+#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Lifetimes.h"
 
 using namespace llvm;
@@ -193,31 +193,6 @@ static typed::Expr *overDeclaredDomain(Body &body, const Value &value, SourceRan
   });
 }
 
-/// The variable of this function that owns the object which an expression borrows, as far as that is plain to see.
-static const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed) {
-  while (true) {
-    auto *prim = dyn_cast_or_null<typed::PrimExpr>(borrowed);
-    auto *call = dyn_cast_or_null<typed::CallExpr>(borrowed);
-    const Instance *method = call ? body.R.instanceOf(call->callee) : nullptr;
-    if (prim && (prim->op == typed::Prim::ClassCast || prim->op == typed::Prim::HeldCheck))
-      borrowed = prim->args.front();
-    else if (method && method->receiver && method->decl() && method->decl()->name == "borrow" && !call->args.empty())
-      borrowed = call->args.front();
-    else
-      break;
-  }
-  auto *use = dyn_cast_or_null<typed::VarExpr>(borrowed);
-  auto *reference = use ? dyn_cast_or_null<ClassType>(use->var->type) : nullptr;
-  bool isOwner = reference && reference->management() == Management::Owned && !use->var->isRef &&
-                 use->var->owner == body.function && !use->var->name.empty();
-  return isOwner ? use->var : nullptr;
-}
-
-static bool isBorrow(const Type *type) {
-  auto *reference = dyn_cast_or_null<ClassType>(type);
-  return reference && reference->management() == Management::Borrowed;
-}
-
 /// Reports a borrow of an object that a variable of this function owns, and so ends with.
 static void checkNotLent(Body &body, const typed::Expr *result, SourceRange range) {
   bool isLent = isBorrow(body.function->result) && !body.function->isIterator;
@@ -227,27 +202,6 @@ static void checkNotLent(Body &body, const typed::Expr *result, SourceRange rang
     body.report(range, diag::returnsLent, lender->name);
     body.report(lender->range, diag::noteDeclaredHere, lender->name);
   }
-}
-
-/// Reports a borrow that is kept in a variable which outlives the object's owner: one that is declared in a block
-/// around the owner's.
-void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range) {
-  const typed::Var *lender = isBorrow(keeper->type) && !keeper->isRef ? lenderOf(body, borrowed) : nullptr;
-  if (!lender || (body.instance && body.instance->decl() && body.instance->decl()->hasPragma("unsafe")))
-    return;
-  auto declares = [](const Scope *at, const typed::Var *var) {
-    return any_of(at->find(var->name), [&](const Symbol *symbol) {
-      auto *use = symbol->value.isExpr() ? dyn_cast<typed::VarExpr>(symbol->value.expr) : nullptr;
-      return use && use->var == var;
-    });
-  };
-  const Scope *at = body.scope;
-  while (at && !declares(at, lender) && !declares(at, keeper))
-    at = at->parent;
-  if (!at || declares(at, keeper))
-    return;
-  body.report(range, diag::lentTooLong, lender->name, keeper->name);
-  body.report(lender->range, diag::noteDeclaredHere, lender->name);
 }
 
 /// Fills in `slot`, now or when the result type is known.

@@ -23,7 +23,6 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt);
 void resolveYield(Body &body, const ast::YieldStmt *stmt);
 /// Gives the function its inferred result and converts what it returns; to be called when the body is resolved.
 void finishReturns(Body &body);
-void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range);
 
 } // namespace choir::sema
 

@@ -7,10 +7,10 @@
 #include "Sema/Statements/Tasks.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/CallGraph.h"
-#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Flow.h"
+#include "Sema/Errors/ErrorHandlers.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ForallIntents.h"
-#include "Sema/Statements/Errors.h"
 #include "Sema/Statements/Statements.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -94,24 +94,6 @@ void resolveTask(Body &body, const ast::Stmt *stmt) {
   uncaughtHook(body, stmt->range);
   task->onError = begin ? errorsOfTasks(body) : routeErrorsOfTasks(body, stmt->range);
   body.emit(task);
-}
-
-const Type *heldType(Body &body, const Type *type) {
-  const auto *record = dyn_cast_or_null<AggregateType>(type);
-  bool isHolder =
-      record &&
-      (record->decl()->name == body.R.names.syncRecord || record->decl()->name == body.R.names.singleRecord) &&
-      record->decl()->hasPragma("sync");
-  return isHolder && record->args().front().isBound() ? record->args().front().type : nullptr;
-}
-
-Value readIfSync(Body &body, const Value &value) {
-  if (!value.isExpr() || !heldType(body, value.type))
-    return value;
-  bool isSync = cast<AggregateType>(value.type)->decl()->name == body.R.names.syncRecord;
-  Identifier method = body.R.ast.getIdentifier(isSync ? "readFE" : "readFF");
-  body.report(value.range, diag::bareSyncRead, method);
-  return body.callMethod(value, method, {}, value.range);
 }
 
 /// `serial condition { ... }`: where the condition holds, the calling task runs the tasks that it starts itself.

@@ -13,10 +13,6 @@ namespace choir::sema {
 
 void resolveTask(Body &body, const ast::Stmt *stmt);
 void resolveSerial(Body &body, const ast::SerialStmt *stmt);
-/// The type of what a sync or single variable holds; null for other types.
-const Type *heldType(Body &body, const Type *type);
-/// The value of a sync or single variable that is used as if it were one (Chapel 1); others as they are.
-Value readIfSync(Body &body, const Value &value);
 
 } // namespace choir::sema
 

@@ -13,10 +13,10 @@
 #include "Sema/Core/Questions.h"
 #include "Sema/Names/CImports.h"
 #include "Sema/Names/Lookup.h"
-#include "Sema/Scalars/Params.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Values/Params.h"
 
 using namespace llvm;
 

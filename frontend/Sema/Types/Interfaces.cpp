@@ -11,11 +11,11 @@
 
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Exprs/Members.h"
-#include "Sema/Exprs/Operators.h"
-#include "Sema/Loops/Promotion.h"
+#include "Sema/Core/Formals.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
 
 using namespace llvm;
@@ -234,6 +234,13 @@ static bool bindAssociated(Resolver &R, InterfaceModel &model) {
   return true;
 }
 
+/// Whether the operator of two scalars is the language's own.
+static bool isBuiltin(TypeContext &types, const CallInfo &call) {
+  const Type *lhs = call.actuals[0].value.type, *rhs = call.actuals[1].value.type;
+  std::optional<typed::Prim> prim = binaryPrim(call.name.str());
+  return prim && lhs->isScalar() && rhs->isScalar() && findBinaryOperator(types, *prim, {lhs, nullptr}, {rhs, nullptr});
+}
+
 /// Whether what an interface requires is there: found by a call with the types of its formals. Of a function that is
 /// itself generic only the name counts.
 static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required) {
@@ -279,9 +286,7 @@ static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol 
     call.actuals.push_back(actual);
   }
   bool isOperator = !call.isMethod && StringRef("=<>!+-*/%&|^~").contains(decl->name.str().front());
-  if (isOperator &&
-      (decl->name == R.names.assign || (call.actuals.size() == 2 && scalarOp(body, call.name, call.actuals[0].value,
-                                                                             call.actuals[1].value, call.range))))
+  if (isOperator && (decl->name == R.names.assign || (call.actuals.size() == 2 && isBuiltin(R.types, call))))
     return true;
   call.isOperator |= isOperator;
   Selection selection = body.selectFunction(call);
@@ -362,7 +367,7 @@ Value resolveImplements(Body &body, const ast::ImplementsExpr *expr) {
 
 /// Whether formals that are written as one of the interface's types get values of exactly these types: to a constrained
 /// function they are types of their own, which convert to nothing.
-static bool isOfInterfaceTypes(const InterfaceModel &model, const CallInfo &call, const Candidate &candidate) {
+bool isOfInterfaceTypes(const InterfaceModel &model, const CallInfo &call, const Candidate &candidate) {
   for (auto [index, binding] : enumerate(candidate.instance->formals)) {
     const ast::Expr *type = binding.decl ? FormalParts(binding.decl).type : nullptr;
     auto *name = dyn_cast_or_null<ast::Ident>(type);
@@ -375,43 +380,10 @@ static bool isOfInterfaceTypes(const InterfaceModel &model, const CallInfo &call
   return true;
 }
 
-static void collectModels(ArrayRef<const InterfaceModel *> constraints, SetVector<const InterfaceModel *> &into) {
+void collectModels(ArrayRef<const InterfaceModel *> constraints, SetVector<const InterfaceModel *> &into) {
   for (const InterfaceModel *model : constraints)
     if (into.insert(model))
       collectModels(model->associated, into);
-}
-
-Candidate *selectRequired(Body &body, const CallInfo &call) {
-  SetVector<const InterfaceModel *> constraints;
-  for (Scope *at = body.scope; at; at = at->parent)
-    if (at->kind == Scope::Function && at->instance)
-      collectModels(at->instance->constraints, constraints);
-  for (const InterfaceModel *model : constraints) {
-    auto functions = model->functions.find(call.name);
-    if (functions == model->functions.end())
-      continue;
-    for (FunctionSymbol *function : functions->second) {
-      auto *required = body.make<Candidate>();
-      required->entry = {function, 0};
-      if (function->isMethod() != call.isMethod || !CandidateMatcher(body, call, *required).match() ||
-          !isOfInterfaceTypes(*model, call, *required))
-        continue;
-      if (!call.isMethod) {
-        CallInfo provided = call;
-        provided.ignoresInterfaces = true;
-        provided.scope = model->implementation;
-        provided.functions = body.R.collectFunctions(call.name, model->implementation);
-        if (Candidate *found = body.selectFunction(provided).chosen)
-          return found;
-      }
-      if (!function->function()->body)
-        continue;
-      if (!is_contained(required->instance->constraints, model))
-        required->instance->constraints.push_back(model);
-      return required;
-    }
-  }
-  return nullptr;
 }
 
 } // namespace choir::sema

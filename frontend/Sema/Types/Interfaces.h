@@ -11,8 +11,6 @@
 
 namespace choir::sema {
 
-/// Interfaces.cpp: the function that a call means by what the function around it is constrained by.
-Candidate *selectRequired(Body &body, const CallInfo &call);
 /// `T implements I`, `implements I(T)`: whether it holds; in a signature the instance is constrained by it then.
 Value resolveImplements(Body &body, const ast::ImplementsExpr *expr);
 /// How a type implements an interface, seen from the current scope and its point of instantiation; null: it does not.
@@ -24,6 +22,10 @@ const InterfaceModel *modelOf(Resolver &R, const InterfaceType *interface, llvm:
                               Scope *from);
 /// Reports what implementations lack of what their interfaces require.
 void checkImplementations(Resolver &R);
+/// Whether formals that are written as one of the interface's types get values of exactly these types: to a constrained
+/// function they are types of their own, which convert to nothing.
+bool isOfInterfaceTypes(const InterfaceModel &model, const CallInfo &call, const Candidate &candidate);
+void collectModels(llvm::ArrayRef<const InterfaceModel *> constraints, llvm::SetVector<const InterfaceModel *> &into);
 
 } // namespace choir::sema
 

@@ -10,13 +10,13 @@
 
 #include "Sema/Types/Patterns.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Exprs/Conversions.h"
 #include "Sema/Names/Lookup.h"
-#include "Sema/Scalars/Params.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/CommonTypes.h"
+#include "Sema/Values/Params.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;

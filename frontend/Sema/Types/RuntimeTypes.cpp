@@ -13,8 +13,8 @@
 #include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Exprs/Operators.h"
-#include "Sema/Instances/Instantiate.h"
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Values/MemberCalls.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -239,6 +239,21 @@ Value typeOf(Body &body, const Value &value, SourceRange range) {
   if (!body.inSignature && !addDomainsOf(body, value, domains, range))
     return Value::error();
   return Value::ofType(type, range, body.R.tree.copy<typed::Expr *>(domains));
+}
+
+/// A type or param field of an aggregate: what it is bound to; a generic type while it is open.
+std::optional<Value> genericField(Body &body, const Value &base, const AggregateType *aggregate, Identifier name,
+                                  SourceRange range) {
+  for (auto [field, arg] : zip(body.R.genericFields(aggregate), aggregate->args())) {
+    bool isCompileTime = field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param;
+    if (field->name != name || !isCompileTime)
+      continue;
+    if (arg.param)
+      return Value::ofParam(arg.param, range);
+    return arg.type ? boundType(body, base, field, arg.type, range)
+                    : Value::ofType(body.types.getGeneric(GenericKind::Any), range);
+  }
+  return std::nullopt;
 }
 
 } // namespace choir::sema

@@ -28,6 +28,8 @@ llvm::SmallVector<const DomainType *, 2> keptPart(Resolver &R, const Type *type)
 /// The part of a record's or class's domains that belongs to a type field; empty where they are not known.
 llvm::ArrayRef<typed::Expr *> domainsOfTypeArg(Resolver &R, const AggregateType *type,
                                                llvm::ArrayRef<typed::Expr *> domains, const ast::VarDecl *field);
+std::optional<Value> genericField(Body &body, const Value &base, const AggregateType *aggregate, Identifier name,
+                                  SourceRange range);
 
 } // namespace choir::sema
 

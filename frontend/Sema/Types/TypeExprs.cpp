@@ -8,17 +8,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types/TypeExprs.h"
-#include "Sema/Calls/Candidates.h"
-#include "Sema/Calls/ProcValues.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Formals.h"
 #include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Exprs/Tuples.h"
-#include "Sema/Instances/Instantiate.h"
+#include "Sema/Core/TypeSizes.h"
 #include "Sema/Names/Lookup.h"
-#include "Sema/Scalars/Params.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Types/ProcTypes.h"
 #include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Values/Params.h"
+#include "Sema/Values/Tuples.h"
 
 using namespace llvm;
 

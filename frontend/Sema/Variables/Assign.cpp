@@ -9,19 +9,20 @@
 
 #include "Sema/Variables/Assign.h"
 #include "Sema/Arrays/ArrayAssign.h"
-#include "Sema/Calls/Callees.h"
-#include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/ModuleCode.h"
+#include "Sema/Core/Moves.h"
 #include "Sema/Core/References.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Exprs/Conversions.h"
+#include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Reduce.h"
 #include "Sema/Objects/Initialisers.h"
-#include "Sema/Statements/Errors.h"
-#include "Sema/Statements/Returns.h"
 #include "Sema/Statements/Statements.h"
+#include "Sema/Values/ImplicitRefs.h"
+#include "Sema/Values/Packs.h"
+#include "Sema/Values/Places.h"
+#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Initialisation.h"
 #include "Sema/Variables/Lifetimes.h"
 #include "Sema/Variables/SplitInit.h"
@@ -262,31 +263,6 @@ static void assignPack(Body &body, ArrayRef<Value> pack, const Value &value, Sou
 // Targets
 //===----------------------------------------------------------------------===//
 
-std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place) {
-  while (place) {
-    if (auto *use = dyn_cast<typed::VarExpr>(place)) {
-      if (!use->var->isConst || use->var->name.empty())
-        return std::nullopt;
-      return std::pair(use->var->name, use->var->range);
-    }
-    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
-      for (const Field &each : field->aggregate->fields)
-        if (each.index == int(field->index) && each.kind == Field::Const && each.decl)
-          return std::pair(each.name, each.decl->range);
-      place = isa<ClassType>(field->base->type) ? nullptr : field->base;
-    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
-      place = element->base;
-    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
-      place = view->array;
-    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
-      place = prim->args.front();
-    } else {
-      return std::nullopt;
-    }
-  }
-  return std::nullopt;
-}
-
 void reportNotPassable(Body &body, const Value &actual, StringRef formal, SourceRange range) {
   if (actual.isError())
     return;
@@ -300,8 +276,6 @@ void reportNotPassable(Body &body, const Value &actual, StringRef formal, Source
   }
   body.report(range, diag::constToRef, formal);
 }
-
-static const typed::VarExpr *rootUse(const typed::Expr *place);
 
 /// The reference whose name means the domain of an array, if that is what is read.
 static const typed::Var *domainReference(Resolver &R, const typed::Expr *expr) {
@@ -353,32 +327,6 @@ static void reportNotAssignable(Body &body, const Value &lhs, SourceRange range)
   } else {
     body.report(range, diag::notAssignable);
   }
-}
-
-/// The mention of the variable in whose value a place is; null where it is reached through a reference.
-static const typed::VarExpr *rootUse(const typed::Expr *place) {
-  while (true) {
-    if (auto *use = dyn_cast<typed::VarExpr>(place))
-      return use;
-    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
-      if (isa<ClassType>(field->base->type))
-        return nullptr;
-      place = field->base;
-    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
-      place = element->base;
-    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
-      place = view->array;
-    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
-      place = prim->args.front();
-    } else {
-      return nullptr;
-    }
-  }
-}
-
-typed::Var *rootOf(const typed::Expr *place) {
-  const typed::VarExpr *use = rootUse(place);
-  return use ? use->var : nullptr;
 }
 
 //===----------------------------------------------------------------------===//

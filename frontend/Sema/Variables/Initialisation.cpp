@@ -10,8 +10,8 @@
 #include "Sema/Variables/Initialisation.h"
 #include "Sema/Arrays/Arrays.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Exprs/Conversions.h"
 #include "Sema/Objects/InitCalls.h"
+#include "Sema/Values/ValueErrors.h"
 
 using namespace llvm;
 

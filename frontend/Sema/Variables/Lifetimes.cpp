@@ -11,9 +11,11 @@
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Flow.h"
+#include "Sema/Core/Jumps.h"
+#include "Sema/Core/Mentions.h"
 #include "Sema/Core/ModuleCode.h"
-#include "Sema/Objects/Classes.h"
-#include "Sema/Statements/ControlFlow.h"
+#include "Sema/Core/Moves.h"
+#include "Sema/Values/Places.h"
 #include "Sema/Variables/Assign.h"
 #include "Sema/Variables/SplitInit.h"
 
@@ -21,40 +23,11 @@ using namespace llvm;
 
 namespace choir::sema {
 
-namespace {
-
-struct Moves {
-  DenseSet<const typed::Var *> referredTo;        ///< by references, which a move of the value would leave behind
-  SmallVector<const typed::Var *, 2> givenToEach; ///< of the promoted call at hand, what it gets for each element
-  bool isCasting = false; ///< an owned value is cast, which may fail and leave the object where it is
-};
-
-} // namespace
-
-void noteReferredTo(Body &body, const typed::Var *var) { body.state<Moves>().referredTo.insert(var); }
-
-GivenToEach::GivenToEach(Body &body)
-    : SaveAndRestore(body.state<Moves>().givenToEach), vars(body.state<Moves>().givenToEach) {}
-
-Casting::Casting(Body &body) : SaveAndRestore(body.state<Moves>().isCasting, true) {}
-
 static bool givesAway(Body &body, const ast::Stmt *stmt, Identifier name);
 
 //===----------------------------------------------------------------------===//
 // Mentions
 //===----------------------------------------------------------------------===//
-
-unsigned countMentions(const ast::Node *node, Identifier name) {
-  unsigned count = 0;
-  ast::walk(node, [&](const ast::Node *part) {
-    auto *ident = dyn_cast<ast::Ident>(part);
-    count += ident && ident->name == name;
-    return ast::WalkResult::Continue;
-  });
-  return count;
-}
-
-bool isLeaving(const ast::Stmt *stmt) { return isa<ast::ReturnStmt, ast::ThrowStmt>(stmt); }
 
 //===----------------------------------------------------------------------===//
 // Copies and moves
@@ -182,7 +155,7 @@ bool mayElideCopyOf(Body &body, const typed::Var *var) {
   // A domain variable may have arrays over it, which need not be mentioned by name.
   if (var->type->kind() == TypeKind::Domain)
     return false;
-  if (body.state<Moves>().referredTo.contains(var))
+  if (isReferredTo(body, var))
     return false;
   const ast::Stmt *current = body.state<Flow>().innermost().current;
   if (!current || countMentions(current, var->name) != 1 || isTakenByTasks(current, var->name))
@@ -405,7 +378,7 @@ static bool mayBeLeftEmpty(Body &body, const typed::Expr *place) {
 /// Whether the objects that a place owns, if it owns any, may change hands; reports why not.
 bool checkGivesAway(Body &body, const typed::Expr *place) {
   const Lifecycle &life = body.R.lifecycle(place->type);
-  if (life.copyTakes && is_contained(body.state<Moves>().givenToEach, rootOf(place))) {
+  if (life.copyTakes && isGivenToEach(body, rootOf(place))) {
     body.report(place->range, diag::oneOwnerForAll, toString(place->type));
     return false;
   }
@@ -421,14 +394,6 @@ bool checkGivesAway(Body &body, const typed::Expr *place) {
     return false;
   }
   return true;
-}
-
-/// Whether each of several elements can be given the same value; reports it where that value owns objects.
-bool checkGivesToEach(Body &body, const Type *element, const Value &value, SourceRange range) {
-  if (!value.isExpr() || !body.R.lifecycle(element).copyTakes || !body.R.lifecycle(value.type).copyTakes)
-    return true;
-  body.report(value.range.isValid() ? value.range : range, diag::oneOwnerForAll, toString(value.type));
-  return false;
 }
 
 typed::Expr *copyOf(Body &body, typed::Expr *lvalue) {
@@ -448,14 +413,73 @@ typed::Expr *copyOf(Body &body, typed::Expr *lvalue) {
     return body.errorExpr(lvalue->range);
   }
   auto *given = dyn_cast<typed::VarExpr>(lvalue);
-  if (given && !body.state<Moves>().isCasting && life.leavesNil)
+  if (given && !isCasting(body) && life.leavesNil)
     checkNotUsedAgain(body, given);
   if (!checkGivesAway(body, lvalue))
     return body.errorExpr(lvalue->range);
-  if (Value source = Value::of(lvalue); given && !body.state<Moves>().isCasting && mayBeGivenAway(body, source))
+  if (Value source = Value::of(lvalue); given && !isCasting(body) && mayBeGivenAway(body, source))
     emitHeldCheck(body, source, lvalue->range);
   typed::Function *function = body.R.copyFunction(lvalue->type, {body.instance, lvalue->range});
   return body.make<typed::CopyExpr>(lvalue, function, lvalue->range);
+}
+
+/// Halts where a place has given its object away.
+void emitHeldCheck(Body &body, const Value &place, SourceRange range) {
+  typed::Expr *pointer = body.borrow(body.reuse(place, range));
+  body.emit(
+      body.make<typed::EvalStmt>(body.scalars().prim(typed::Prim::HeldCheck, pointer, pointer->type, range), range));
+}
+
+bool mayBeGivenAway(Body &body, const Value &value) {
+  auto *reference = dyn_cast<ClassType>(value.type);
+  return reference && reference->management() == Management::Owned && !reference->isNilable() && value.isLValue() &&
+         body.R.options.checks;
+}
+
+/// The variable of this function that owns the object which an expression borrows, as far as that is plain to see.
+const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed) {
+  while (true) {
+    auto *prim = dyn_cast_or_null<typed::PrimExpr>(borrowed);
+    auto *call = dyn_cast_or_null<typed::CallExpr>(borrowed);
+    const Instance *method = call ? body.R.instanceOf(call->callee) : nullptr;
+    if (prim && (prim->op == typed::Prim::ClassCast || prim->op == typed::Prim::HeldCheck))
+      borrowed = prim->args.front();
+    else if (method && method->receiver && method->decl() && method->decl()->name == "borrow" && !call->args.empty())
+      borrowed = call->args.front();
+    else
+      break;
+  }
+  auto *use = dyn_cast_or_null<typed::VarExpr>(borrowed);
+  auto *reference = use ? dyn_cast_or_null<ClassType>(use->var->type) : nullptr;
+  bool isOwner = reference && reference->management() == Management::Owned && !use->var->isRef &&
+                 use->var->owner == body.function && !use->var->name.empty();
+  return isOwner ? use->var : nullptr;
+}
+
+/// Reports a borrow that is kept in a variable which outlives the object's owner: one that is declared in a block
+/// around the owner's.
+void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range) {
+  const typed::Var *lender = isBorrow(keeper->type) && !keeper->isRef ? lenderOf(body, borrowed) : nullptr;
+  if (!lender || (body.instance && body.instance->decl() && body.instance->decl()->hasPragma("unsafe")))
+    return;
+  auto declares = [](const Scope *at, const typed::Var *var) {
+    return any_of(at->find(var->name), [&](const Symbol *symbol) {
+      auto *use = symbol->value.isExpr() ? dyn_cast<typed::VarExpr>(symbol->value.expr) : nullptr;
+      return use && use->var == var;
+    });
+  };
+  const Scope *at = body.scope;
+  while (at && !declares(at, lender) && !declares(at, keeper))
+    at = at->parent;
+  if (!at || declares(at, keeper))
+    return;
+  body.report(range, diag::lentTooLong, lender->name, keeper->name);
+  body.report(lender->range, diag::noteDeclaredHere, lender->name);
+}
+
+bool isBorrow(const Type *type) {
+  auto *reference = dyn_cast_or_null<ClassType>(type);
+  return reference && reference->management() == Management::Borrowed;
 }
 
 } // namespace choir::sema

@@ -11,29 +11,17 @@
 
 namespace choir::sema {
 
-/// Notes a variable that a reference refers to: a move of its value would leave the reference behind.
-void noteReferredTo(Body &body, const typed::Var *var);
-
-/// While it lives, the variables that are added are given to each of several calls: none of them can have the object.
-class GivenToEach : llvm::SaveAndRestore<llvm::SmallVector<const typed::Var *, 2>> {
-public:
-  explicit GivenToEach(Body &body);
-  void add(const typed::Var *var) { vars.push_back(var); }
-
-private:
-  llvm::SmallVector<const typed::Var *, 2> &vars;
-};
-
-/// While it lives, an owned value is cast, which may fail and leave the object where it is.
-struct Casting : llvm::SaveAndRestore<bool> {
-  explicit Casting(Body &body);
-};
-
 typed::Expr *copyOf(Body &body, typed::Expr *lvalue);
 bool checkGivesAway(Body &body, const typed::Expr *place);
-bool checkGivesToEach(Body &body, const Type *element, const Value &value, SourceRange range);
 /// Whether a copy of the variable may take its value instead: no mention follows.
 bool mayElideCopyOf(Body &body, const typed::Var *var);
+void emitHeldCheck(Body &body, const Value &place, SourceRange range);
+/// Whether a place that says it owns an object may have lost it to another; what reads it has to look.
+bool mayBeGivenAway(Body &body, const Value &value);
+/// The variable of this function that owns the object which an expression borrows, as far as that is plain to see.
+const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed);
+void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range);
+bool isBorrow(const Type *type);
 
 } // namespace choir::sema
 

@@ -5,21 +5,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Variables/Variables.h"
-#include "Sema/Checks/ImplicitRefs.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/References.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Exprs/Conversions.h"
-#include "Sema/Exprs/Exprs.h"
 #include "Sema/Loops/Loops.h"
-#include "Sema/Names/Declarations.h"
-#include "Sema/Scalars/Params.h"
-#include "Sema/Scalars/ScalarConversions.h"
-#include "Sema/Statements/Tasks.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Values/CommonTypes.h"
+#include "Sema/Values/Conditionals.h"
+#include "Sema/Values/ImplicitRefs.h"
+#include "Sema/Values/Params.h"
+#include "Sema/Values/SyncVariables.h"
+#include "Sema/Values/ValueErrors.h"
+#include "Sema/Variables/Globals.h"
 #include "Sema/Variables/Initialisation.h"
-#include "Sema/Variables/Lifetimes.h"
 #include "Sema/Variables/SplitInit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -166,18 +165,6 @@ void bindVariable(Body &body, const ast::VarDecl *decl, const Value &value) {
     global.var = use->var;
 }
 
-/// The value of a param that is given none: that of its type. Null after reporting that there is no type either.
-const ParamValue *defaultParam(Body &body, const ast::VarDecl *decl, const Type *type) {
-  if (type && (type->isNumeric() || type->isBool()))
-    return castParam(body.types, body.types.getParam(body.types.int64, 0), type);
-  if (type && type->kind() == TypeKind::Enum)
-    return body.types.getParam(type, 0);
-  if (type && (body.R.isString(type) || body.R.isBytes(type)))
-    return body.types.getText(type, "");
-  body.report(decl->range, diag::paramNeedsValue, decl->name);
-  return nullptr;
-}
-
 static void resolveParamDecl(Body &body, const ast::VarDecl *decl) {
   if (!decl->init && body.state<SplitInits>().declareAlias(decl))
     return;
@@ -217,23 +204,6 @@ static void resolveTypeDecl(Body &body, const ast::VarDecl *decl) {
 Value typeAliasOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init) {
   TypeValue type = body.resolveType(init, /*generic=*/true);
   return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
-}
-
-/// What a reference of the name is bound to; null after reporting.
-typed::Expr *referenced(Body &body, const Value &named, bool isConst, Identifier name, SourceRange range) {
-  if (named.isError())
-    return nullptr;
-  Value value = isConst ? named : body.asMutable(named);
-  if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
-    body.report(range, diag::refNeedsVariable, name);
-    return nullptr;
-  }
-  typed::Expr *lvalue = body.toLValue(value);
-  if (!isConst)
-    noteChanged(body, lvalue, range);
-  if (const typed::Var *root = rootOf(lvalue))
-    noteReferredTo(body, root);
-  return lvalue->type->isError() ? nullptr : lvalue;
 }
 
 /// Of `A.domain` where A is a variable, A; null for other values.

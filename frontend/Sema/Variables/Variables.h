@@ -19,8 +19,6 @@ void resolveVarDecl(Body &body, const ast::Stmt *decl);
 void resolveGlobalVarDecl(Body &body, const ast::Stmt *decl, ModuleSymbol *module);
 void attachDomain(Body &body, typed::Var *var, SourceRange range);
 void bindVariable(Body &body, const ast::VarDecl *decl, const Value &value);
-const ParamValue *defaultParam(Body &body, const ast::VarDecl *decl, const Type *type);
-typed::Expr *referenced(Body &body, const Value &value, bool isConst, Identifier name, SourceRange range);
 typed::Var *newVariable(Body &body, const ast::VarDecl *decl, const Type *type);
 Value paramOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init);
 Value typeAliasOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init);

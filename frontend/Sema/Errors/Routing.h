@@ -13,9 +13,6 @@ namespace choir::sema {
 
 typed::OnError errorModeForCall(Body &body, const typed::CallExpr *call);
 void reportUnhandled(Body &body);
-void resolveThrow(Body &body, const ast::ThrowStmt *stmt);
-void resolveTryStmt(Body &body, const ast::TryStmt *stmt);
-Value resolveTryExpr(Body &body, const ast::TryExpr *expr);
 /// Where an error raised here goes; notes the loops that it leaves. Calls `complain` where it may not go anywhere.
 typed::OnError routeError(Body &body, SourceRange range, llvm::function_ref<void()> complain);
 typed::OnError errorsOfTasks(Body &body);
@@ -32,6 +29,16 @@ void noteCallerPlace(Body &body);
 typed::Function *uncaughtHook(Body &body, SourceRange range);
 typed::Function *taskErrorsHook(Body &body, SourceRange range);
 typed::Expr *perElement(Body &body, bool &throws, SourceRange range, llvm::function_ref<typed::Expr *()> build);
+/// `borrowed`, `owned`, ... Error, nilable or not.
+const ClassType *errorClass(Resolver &R, Management management, bool nilable);
+/// Throws an owned Error value, or ends the program where errors may not leave.
+void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain);
+/// The error as the handler's variable gives it up, at a class that a test has established.
+typed::Expr *takeError(Body &body, typed::Var *error, const ClassType *as, SourceRange range);
+/// An owned Error value out of what stands after `throw`; null after reporting.
+typed::Expr *thrownError(Body &body, const Value &value, SourceRange range);
+/// The place of a statement, as the library's procedures take it: file, line.
+llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range);
 
 } // namespace choir::sema
 

@@ -11,10 +11,6 @@
 
 namespace choir::sema {
 
-/// The top-level module that the name means in the scope (null: in the program), loaded when needed; null when there
-/// is none.
-ModuleSymbol *moduleNamed(Resolver &R, Identifier name, const Scope *from = nullptr);
-ModuleSymbol *libraryModule(Resolver &R, Identifier name);
 /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
 Value globalValue(Resolver &R, Symbol *symbol, SourceRange use);
 /// Whether globalValue can tell what the symbol means: not while its declaration is being resolved.

@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Scalars/Params.h"
+#include "Sema/Values/Params.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Scalars/ScalarConversions.h"
 
@@ -48,6 +48,18 @@ const ParamValue *convertParam(Body &body, const ParamValue *value, const Type *
     return value;
   if (convertsImplicitly(value->type, value, to))
     return castParam(body.types, value, to);
+  return nullptr;
+}
+
+/// The value of a param that is given none: that of its type. Null after reporting that there is no type either.
+const ParamValue *defaultParam(Body &body, const ast::VarDecl *decl, const Type *type) {
+  if (type && (type->isNumeric() || type->isBool()))
+    return castParam(body.types, body.types.getParam(body.types.int64, 0), type);
+  if (type && type->kind() == TypeKind::Enum)
+    return body.types.getParam(type, 0);
+  if (type && (body.R.isString(type) || body.R.isBytes(type)))
+    return body.types.getText(type, "");
+  body.report(decl->range, diag::paramNeedsValue, decl->name);
   return nullptr;
 }
 

@@ -17,6 +17,7 @@ std::optional<int64_t> resolveIntParam(Body &body, const ast::Expr *expr);
 std::optional<bool> resolveWhere(Body &body, const ast::Expr *where);
 /// An implicit conversion of a constant, e.g. of an int literal to uint(8) where it fits; null when there is none.
 const ParamValue *convertParam(Body &body, const ParamValue *value, const Type *to);
+const ParamValue *defaultParam(Body &body, const ast::VarDecl *decl, const Type *type);
 
 } // namespace choir::sema
 

@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/ErrorHandlers.h"
+#include "Sema/Errors/ErrorHandlers.h"
 
 using namespace llvm;
 

@@ -17,6 +17,9 @@ Value resolveTuple(Body &body, const ast::TupleExpr *tuple);
 Value tupleOf(Body &body, llvm::ArrayRef<Value> elements, SourceRange range);
 Value tupleElement(Body &body, const Value &tuple, unsigned index, SourceRange range);
 Value indexTuple(Body &body, const Value &tuple, CallInfo &call);
+/// As resolveExpr, but the name of a procedure is the procedure as a value: what comes together with other values
+/// in a literal or a conditional.
+Value resolveElement(Body &body, const ast::Expr *expr);
 
 } // namespace choir::sema
 

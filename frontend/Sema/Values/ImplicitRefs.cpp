@@ -7,8 +7,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Checks/ImplicitRefs.h"
+#include "Sema/Values/ImplicitRefs.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/Moves.h"
+#include "Sema/Values/Places.h"
 
 using namespace llvm;
 
@@ -87,6 +89,23 @@ void checkImplicitRefs(Resolver &R) {
     R.report(constant->second, diag::noteDeclaredHere, constant->first);
     R.report(change->second, diag::noteChangedHere, pass.formal->name);
   }
+}
+
+/// What a reference of the name is bound to; null after reporting.
+typed::Expr *referenced(Body &body, const Value &named, bool isConst, Identifier name, SourceRange range) {
+  if (named.isError())
+    return nullptr;
+  Value value = isConst ? named : body.asMutable(named);
+  if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
+    body.report(range, diag::refNeedsVariable, name);
+    return nullptr;
+  }
+  typed::Expr *lvalue = body.toLValue(value);
+  if (!isConst)
+    noteChanged(body, lvalue, range);
+  if (const typed::Var *root = rootOf(lvalue))
+    noteReferredTo(body, root);
+  return lvalue->type->isError() ? nullptr : lvalue;
 }
 
 } // namespace choir::sema

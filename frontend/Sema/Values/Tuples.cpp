@@ -4,10 +4,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Exprs/Tuples.h"
-#include "Sema/Calls/Callees.h"
+#include "Sema/Values/Tuples.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Instances/Instantiate.h"
+#include "Sema/Core/TypeSizes.h"
+#include "Sema/Values/Packs.h"
 
 using namespace llvm;
 
@@ -128,6 +128,11 @@ Value indexTuple(Body &body, const Value &tuple, CallInfo &call) {
   element->dynamicIndex = body.scalars().convert(body.toRValue(index), body.types.int64);
   element->isConstLValue = base->isConstLValue;
   return Value::of(element);
+}
+
+Value resolveElement(Body &body, const ast::Expr *expr) {
+  Value value = body.resolveExpr(expr);
+  return value.isFunctions() ? body.procValue(value) : value;
 }
 
 } // namespace choir::sema

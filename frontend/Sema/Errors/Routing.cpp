@@ -9,14 +9,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Statements/Errors.h"
+#include "Sema/Errors/Routing.h"
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Temporaries.h"
+#include "Sema/Errors/ErrorHandlers.h"
 #include "Sema/Names/Lookup.h"
-#include "Sema/Statements/Statements.h"
-#include "Sema/Variables/SplitInit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -26,7 +24,7 @@ namespace choir::sema {
 //===----------------------------------------------------------------------===//
 
 /// `borrowed`, `owned`, ... Error, nilable or not.
-static const ClassType *errorClass(Resolver &R, Management management, bool nilable) {
+const ClassType *errorClass(Resolver &R, Management management, bool nilable) {
   const AggregateType *object = R.libraryRecord(R.names.Error);
   return object ? R.types.getClass(object, management, nilable) : nullptr;
 }
@@ -34,7 +32,7 @@ static const ClassType *errorClass(Resolver &R, Management management, bool nila
 static const CPtrType *fileNameType(Resolver &R) { return R.types.getCPtr(R.types.getUInt(8), /*isConst=*/true); }
 
 /// The place of a statement, as the library's procedures take it: file, line.
-static llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range) {
+llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range) {
   // Errors of the library point at the program's call.
   if (body.instance && body.scope->module && body.scope->module->isLibrary)
     body.function->takesCallerPlace = true;
@@ -216,7 +214,7 @@ void routeIterands(Body &body, const typed::Loop &loop) {
 //===----------------------------------------------------------------------===//
 
 /// An owned Error value out of what stands after `throw`; null after reporting.
-static typed::Expr *thrownError(Body &body, const Value &value, SourceRange range) {
+typed::Expr *thrownError(Body &body, const Value &value, SourceRange range) {
   Resolver &R = body.R;
   const AggregateType *error = R.libraryRecord(R.names.Error);
   const auto *type = llvm::dyn_cast_or_null<ClassType>(value.type);
@@ -251,7 +249,7 @@ static typed::Expr *thrownError(Body &body, const Value &value, SourceRange rang
 }
 
 /// Throws an owned Error value, or ends the program where errors may not leave.
-static void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain) {
+void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain) {
   if (routeError(body, range, complain) == typed::OnError::Propagate) {
     body.emit(body.make<typed::ThrowStmt>(error, range));
     return;
@@ -267,28 +265,12 @@ static void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::f
     call->callee->neverReturns = true;
 }
 
-void resolveThrow(Body &body, const ast::ThrowStmt *stmt) {
-  Value value = body.resolveRuntime(stmt->value);
-  if (value.isError())
-    return;
-  typed::Expr *error = thrownError(body, value, stmt->value->range);
-  if (!error)
-    return;
-  noteCallerPlace(body);
-  llvm::SmallVector<Value, 3> actuals = {Value::of(error)};
-  actuals.front().isTemporary = true;
-  actuals.append(placeOf(body, stmt->range));
-  Value marked = body.callLibrary(body.R.names.thrown, actuals, stmt->range);
-  if (marked.isExpr())
-    emitThrow(body, marked.expr, stmt->range, [&] { body.report(stmt->range, diag::throwOutside); });
-}
-
 //===----------------------------------------------------------------------===//
 // try
 //===----------------------------------------------------------------------===//
 
 /// The error as the handler's variable gives it up, at a class that a test has established.
-static typed::Expr *takeError(Body &body, typed::Var *error, const ClassType *as, SourceRange range) {
+typed::Expr *takeError(Body &body, typed::Var *error, const ClassType *as, SourceRange range) {
   Resolver &R = body.R;
   const ClassType *held = llvm::cast<ClassType>(error->type);
   typed::Expr *variable[] = {body.make<typed::VarExpr>(error, range)};
@@ -296,117 +278,6 @@ static typed::Expr *takeError(Body &body, typed::Var *error, const ClassType *as
                                                         R.types.getClass(held->object(), Management::Unmanaged, true),
                                                         range)};
   return body.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(released), as, range);
-}
-
-/// `error` is of the class, or a subclass of it.
-static typed::Expr *isOfClass(Body &body, typed::Var *error, const AggregateType *object, SourceRange range) {
-  Resolver &R = body.R;
-  auto prim = [&](typed::Prim op, llvm::ArrayRef<typed::Expr *> args, const Type *type) -> typed::Expr * {
-    return body.make<typed::PrimExpr>(op, R.tree.copy<typed::Expr *>(args), type, range);
-  };
-  const AggregateType *held = llvm::cast<ClassType>(error->type)->object();
-  typed::Expr *borrowed = prim(typed::Prim::ClassCast, {body.make<typed::VarExpr>(error, range)},
-                               R.types.getClass(held, Management::Borrowed, true));
-  const Type *wanted = R.types.getClass(object, Management::Borrowed, true);
-  typed::Expr *cast = prim(typed::Prim::DynamicCast, {borrowed}, wanted);
-  return prim(typed::Prim::Ne, {cast, body.make<typed::ZeroExpr>(wanted, range)}, R.types.boolean);
-}
-
-/// The class that a catch clause filters by; Error itself for none. Null after reporting.
-static const AggregateType *caughtClass(Body &body, const ast::CatchClause *clause) {
-  const AggregateType *error = body.R.libraryRecord(body.R.names.Error);
-  if (!error || !clause->error || !clause->error->type)
-    return error;
-  TypeValue filter = body.resolveType(clause->error->type, /*generic=*/true);
-  if (!filter)
-    return nullptr;
-  const auto *type = llvm::dyn_cast<ClassType>(filter.type);
-  if (type && type->object() && body.R.isSubclass(type->object(), error)) {
-    // Perhaps nothing else needs its layout: no such error is ever made.
-    body.R.completeAggregate(type->object(), clause->error->type->range);
-    return type->object();
-  }
-  body.report(clause->error->type->range, diag::catchesNoError, toString(filter.type));
-  return nullptr;
-}
-
-/// The block of a catch clause, with the caught error as a variable of its own.
-static typed::Block *resolveCatch(Body &body, const ast::CatchClause *clause, const AggregateType *object,
-                                  typed::Var *error) {
-  auto *caught = body.make<typed::Block>(clause->range);
-  BlockGuard inBlock(body, caught);
-  ScopeGuard inScope(body, body.newBlockScope(clause));
-  if (const ast::VarDecl *decl = clause->error) {
-    const ClassType *owned = body.types.getClass(object, Management::Owned, false);
-    typed::Var *var =
-        body.declareLocal(decl->name, owned, takeError(body, error, owned, decl->range), false, decl->range);
-    body.R.bind(body.scope, decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
-  }
-  body.emit(resolveBlock(body, clause->body));
-  return caught;
-}
-
-void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
-  if (stmt->catches.empty()) {
-    const bool isBraced = stmt->body->isBraced;
-    ErrorHandlers::TryBang bang(body, stmt->isBang, isBraced ? stmt->range : SourceRange());
-    if (!isBraced)
-      return body.resolveStmts(stmt->body->stmts);
-    typed::Block *tried = resolveBlock(body, stmt->body);
-    tried->haltsAt = body.state<ErrorHandlers>().haltsAt();
-    return body.emit(tried);
-  }
-
-  const ClassType *held = errorClass(body.R, Management::Owned, /*nilable=*/true);
-  if (!held)
-    return;
-  // The variable lives around the statement, so that it is released after the handler whatever that did.
-  auto *around = body.make<typed::Block>(stmt->range);
-  body.emit(around);
-  BlockGuard inAround(body, around);
-  typed::Var *error = body.newVar(Identifier(), held, typed::Var::Local, stmt->range);
-  body.setDeinit(error);
-  body.emit(body.make<typed::VarStmt>(error, body.make<typed::ZeroExpr>(held, stmt->range), stmt->range));
-
-  typed::Block *tried;
-  size_t splitsAround = body.state<SplitInits>().size();
-  {
-    ErrorHandlers::NoTryBang noBang(body, /*keepsPlace=*/false);
-    ErrorHandlers::Handler handler(body);
-    tried = resolveBlock(body, stmt->body);
-  }
-
-  auto *handler = body.make<typed::Block>(stmt->range);
-  body.state<SplitInits>().endThoseOf(stmt->body, splitsAround, handler);
-  typed::Block *rest = handler;
-  bool exhaustive = false;
-  for (const ast::CatchClause *clause : stmt->catches) {
-    const AggregateType *object = caughtClass(body, clause);
-    if (!object)
-      continue;
-    if (exhaustive) {
-      body.report(clause->range, diag::catchUnreachable);
-      break;
-    }
-    typed::Block *caught = resolveCatch(body, clause, object, error);
-    if (object == held->object()) {
-      rest->stmts.push_back(caught);
-      exhaustive = true;
-      continue;
-    }
-    auto *next = body.make<typed::Block>(clause->range);
-    rest->stmts.push_back(
-        body.make<typed::IfStmt>(isOfClass(body, error, object, clause->range), caught, next, clause->range));
-    rest = next;
-  }
-  if (!exhaustive) {
-    BlockGuard inRest(body, rest);
-    ErrorHandlers::TryBang bang(body, stmt->isBang);
-    const ClassType *owned = body.types.getClass(held->object(), Management::Owned, false);
-    emitThrow(body, takeError(body, error, owned, stmt->range), stmt->range,
-              [&] { body.report(stmt->range, diag::tryNotExhaustive); });
-  }
-  body.emit(body.make<typed::TryStmt>(tried, error, handler, stmt->range));
 }
 
 void withUndo(Body &body, SourceRange range, llvm::function_ref<void()> attempted, llvm::function_ref<void()> undo) {
@@ -466,17 +337,6 @@ void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
       emitThrow(body, grouped.expr, range, [] {});
   }
   body.emit(body.make<typed::TryStmt>(attempt, error, handler, range));
-}
-
-Value resolveTryExpr(Body &body, const ast::TryExpr *expr) {
-  ErrorHandlers::TryBang bang(body, expr->isBang);
-  Value value = body.resolveExpr(expr->operand);
-  if (!body.state<ErrorHandlers>().isTryBang() || !value.isIterable())
-    return value;
-  // An iterator runs where somebody loops over it.
-  value.iterable = body.make<Iterable>(*value.iterable);
-  value.iterable->isTryBang = true;
-  return value;
 }
 
 } // namespace choir::sema

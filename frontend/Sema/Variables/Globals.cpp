@@ -8,17 +8,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Names/Declarations.h"
+#include "Sema/Variables/Globals.h"
 #include "Parse/Parser.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/LinkNames.h"
 #include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Questions.h"
-#include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/CImports.h"
-#include "Sema/Names/Scopes.h"
 #include "Sema/Program/Program.h"
-#include "Sema/Scalars/Params.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Values/Params.h"
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -41,22 +40,6 @@ struct GlobalTable {
 
 static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &body);
 static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body);
-
-static ModuleSymbol *symbolOfLoaded(Resolver &R, const LoadedModule *loaded) {
-  if (!loaded)
-    return nullptr;
-  ModuleSymbol *symbol = symbolOf(R, loaded->decl, R.root);
-  symbol->isInternal = loaded->origin == ModuleOrigin::Internal;
-  symbol->isLibrary = loaded->origin != ModuleOrigin::User;
-  return symbol;
-}
-
-ModuleSymbol *moduleNamed(Resolver &R, Identifier name, const Scope *from) {
-  return from && from->module && from->module->isLibrary ? libraryModule(R, name)
-                                                         : symbolOfLoaded(R, R.modules.find(name));
-}
-
-ModuleSymbol *libraryModule(Resolver &R, Identifier name) { return symbolOfLoaded(R, R.modules.findInLibrary(name)); }
 
 //===----------------------------------------------------------------------===//
 // Symbols

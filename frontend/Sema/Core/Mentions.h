@@ -1,0 +1,23 @@
+//===- Mentions.h - Names in the text of a program --------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_CORE_MENTIONS_H
+#define CHOIR_SEMA_CORE_MENTIONS_H
+
+#include "AST/Stmts.h"
+
+namespace choir::sema {
+
+/// How often a name is mentioned in a part of a program's text.
+unsigned countMentions(const ast::Node *node, Identifier name);
+inline bool mentions(const ast::Node *node, Identifier name) { return node && countMentions(node, name) != 0; }
+
+/// Whether a statement leaves the function, whatever it is.
+bool isLeaving(const ast::Stmt *stmt);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_CORE_MENTIONS_H

@@ -1,0 +1,17 @@
+//===- New.h - new expressions ----------------------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_EXPRS_NEW_H
+#define CHOIR_SEMA_EXPRS_NEW_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+Value resolveNew(Body &body, const ast::NewExpr *expr);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_EXPRS_NEW_H

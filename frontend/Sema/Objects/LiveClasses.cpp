@@ -1,0 +1,149 @@
+//===- LiveClasses.cpp - Classes whose objects exist ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Objects/LiveClasses.h"
+#include "Sema/Names/OutsideMembers.h"
+#include "Sema/Types/RuntimeTypes.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+namespace {
+
+/// The classes whose objects exist, and the calls of methods that they may override.
+struct LiveClasses {
+  llvm::SetVector<const AggregateType *> liveClasses;
+  llvm::SmallVector<std::pair<typed::CallExpr *, Instance *>, 0> virtualCalls;
+  llvm::SmallPtrSet<const ast::AggregateDecl *, 16> checkedOverrides;
+  llvm::SmallPtrSet<const ast::FunctionDecl *, 4> reportedOverrides;
+};
+
+} // namespace
+
+namespace {
+enum class SameFormals { No, Yes, Unknown };
+} // namespace
+
+ArrayRef<std::pair<typed::CallExpr *, Instance *>> virtualCalls(Resolver &R) {
+  return R.state<LiveClasses>().virtualCalls;
+}
+
+bool isFirstReport(Resolver &R, const ast::FunctionDecl *method) {
+  return R.state<LiveClasses>().reportedOverrides.insert(method).second;
+}
+
+void noteVirtualCall(Resolver &R, typed::CallExpr *call, Instance *callee) {
+  R.state<LiveClasses>().virtualCalls.push_back({call, callee});
+}
+
+/// Whether a class above has a method of the name, or may have one declared outside of its class, or it is one of those
+/// that objects of every class have (spec, Input and Output; hashing).
+static bool mayInherit(Resolver &R, const AggregateType *type, Identifier name) {
+  static constexpr StringRef ofEveryClass[] = {"writeThis", "readThis", "serialize", "deserialize", "hash"};
+  if (is_contained(ofEveryClass, name.str()) || R.state<OutsideMembers>().hasMethod(name))
+    return true;
+  for (const AggregateType *above = type->parent; above; above = above->parent)
+    if (R.memberTable(above).methods.contains(name))
+      return true;
+  return false;
+}
+
+/// Whether two methods have the same formals, as far as their text tells: types count as the same when they are written
+/// alike, and as others when both are the language's own.
+static SameFormals compareFormals(Resolver &R, const ast::FunctionDecl *first, const ast::FunctionDecl *second) {
+  SameFormals result = SameFormals::Yes;
+  auto typeOf = [&](const ast::FormalDecl *formal) {
+    auto *name = dyn_cast_or_null<ast::Ident>(formal->type);
+    return name ? R.builtinType(name->name) : nullptr;
+  };
+  auto isPlain = [](const ast::Decl *decl) {
+    auto *formal = dyn_cast<ast::FormalDecl>(decl);
+    return formal && !formal->isVarargs && !formal->init;
+  };
+  if (!all_of(first->formals, isPlain) || !all_of(second->formals, isPlain))
+    return SameFormals::Unknown;
+  if (first->formals.size() != second->formals.size() || first->hasParens != second->hasParens)
+    return SameFormals::No;
+  for (auto [a, b] : zip(first->formals, second->formals)) {
+    auto *one = cast<ast::FormalDecl>(a), *other = cast<ast::FormalDecl>(b);
+    if (one->name != other->name || one->intent != other->intent)
+      return SameFormals::Unknown;
+    const Type *type = typeOf(one), *otherType = typeOf(other);
+    if (type && otherType && type != otherType)
+      return SameFormals::No;
+    if (!type || type != otherType)
+      result = SameFormals::Unknown;
+  }
+  return result;
+}
+
+/// A method that its text alone shows to override, or not to. What else overrides is found where it is called.
+static void checkOverrideText(Resolver &R, const AggregateType *type, const ast::FunctionDecl *method) {
+  static constexpr StringRef ofEachClass[] = {"init", "deinit", "postinit"};
+  // Without parentheses, and where the result is known when the program is compiled, methods are bound then.
+  bool isBoundEarly = !method->hasParens || method->returnIntent == ast::ReturnIntent::Param ||
+                      method->returnIntent == ast::ReturnIntent::Type;
+  bool mayBeElsewhere = isBoundEarly || R.state<OutsideMembers>().hasMethod(method->name) || method->where ||
+                        method->isOperator() || is_contained(ofEachClass, method->name.str());
+  const ast::FunctionDecl *named = nullptr;
+  for (const AggregateType *above = type->parent; above && !mayBeElsewhere; above = above->parent) {
+    auto &methods = R.memberTable(above).methods;
+    auto found = methods.find(method->name);
+    if (found == methods.end())
+      continue;
+    for (const FunctionSymbol *symbol : found->second) {
+      const ast::FunctionDecl *other = symbol->function();
+      if (symbol->scope->module && symbol->scope->module->isLibrary)
+        return;
+      SameFormals same = other->where || other->thisIntent != method->thisIntent ? SameFormals::Unknown
+                                                                                 : compareFormals(R, method, other);
+      if (same == SameFormals::Yes && !method->isOverride && isFirstReport(R, method)) {
+        R.report(method->range, diag::missingOverride, (type->decl()->name.str() + "." + method->name.str()).str());
+        R.report(other->range, diag::noteDeclaredHere, (above->decl()->name.str() + "." + method->name.str()).str());
+      }
+      if (same != SameFormals::No)
+        return;
+      named = other;
+    }
+  }
+  if (named && method->isOverride) {
+    R.report(method->range, diag::overrideSignature, method->name);
+    R.report(named->range, diag::noteDeclaredHere, method->name);
+  }
+}
+
+/// Each method marked `override` has one above it to override, called or not. Once for each declaration.
+static void checkOverrideMarks(Resolver &R, const AggregateType *type) {
+  if (!R.state<LiveClasses>().checkedOverrides.insert(type->decl()).second)
+    return;
+  for (const ast::Stmt *member : type->decl()->members) {
+    auto *method = dyn_cast<ast::FunctionDecl>(member);
+    if (!method)
+      continue;
+    if (method->isOverride && !mayInherit(R, type, method->name))
+      R.report(method->range, diag::overrideWithoutParent, method->name);
+    else
+      checkOverrideText(R, type, method);
+  }
+}
+
+void noteClass(Resolver &R, const AggregateType *type) {
+  // A parent comes before its children, so that a table of classes can refer to it.
+  if (R.state<LiveClasses>().liveClasses.contains(type))
+    return;
+  R.completeParents(type);
+  if (type->parent)
+    noteClass(R, type->parent);
+  checkOverrideMarks(R, type);
+  R.state<LiveClasses>().liveClasses.insert(type);
+  type->classId = R.state<LiveClasses>().liveClasses.size();
+  R.program->classes.push_back(type);
+  // Who releases an object calls its deinitialiser through its class.
+  R.lifecycle(type);
+}
+
+} // namespace choir::sema

@@ -1,0 +1,113 @@
+//===- Conditionals.cpp - Branches of conditional expressions ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Values/Conditionals.h"
+#include "Sema/Core/Temporaries.h"
+#include "Sema/Statements/Statements.h"
+#include "Sema/Values/CommonTypes.h"
+#include "Sema/Values/Tuples.h"
+#include "Sema/Values/ValueErrors.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+Branch resolveBranch(Body &body, const ast::Expr *expr) {
+  Branch branch;
+  branch.block = body.make<typed::Block>(expr->range);
+  unsigned before = body.numTemps;
+  BlockGuard guard(body, branch.block);
+  SaveAndRestore keeps(body.keepsVariables, true);
+  branch.value = resolveElement(body, expr);
+  branch.hasTemps = body.numTemps != before || !branch.block->stmts.empty();
+  body.numTemps = before;
+  return branch;
+}
+
+/// The branch's value as a value of the type that both branches have.
+typed::Expr *finishBranch(Body &body, const Branch &branch, const Type *type) {
+  unsigned before = body.numTemps;
+  BlockGuard guard(body, branch.block);
+  SaveAndRestore keeps(body.keepsVariables, true);
+  typed::Expr *code = body.initialValue(branch.value, {type, {}}, branch.value.range);
+  bool isPlain = !branch.hasTemps && branch.block->stmts.empty() && body.numTemps == before;
+  body.numTemps = before;
+  return isPlain ? code : body.make<typed::BlockExpr>(branch.block, code, branch.value.range);
+}
+
+Value ifValue(Body &body, typed::Expr *condition, const Branch &thenBranch, const Branch &elseBranch,
+              SourceRange range) {
+  auto isRuntime = [](const Value &value) { return value.isRuntime() || value.isIterable(); };
+  const Value &thenValue = thenBranch.value, &elseValue = elseBranch.value;
+  if (!isRuntime(thenValue) || !isRuntime(elseValue)) {
+    reportNoConversion(body, isRuntime(thenValue) ? elseValue : thenValue, body.types.void_, range);
+    return Value::error();
+  }
+  const Type *type = commonType(body, thenValue, elseValue);
+  if (!type) {
+    body.report(range, diag::branchTypes, toString(thenValue.type), toString(elseValue.type));
+    return Value::error();
+  }
+  typed::Expr *thenCode = finishBranch(body, thenBranch, type), *elseCode = finishBranch(body, elseBranch, type);
+  return Value::of(body.make<typed::IfExpr>(condition, thenCode, elseCode, type, range, /*lvalue=*/false));
+}
+
+/// Whether the subject equals one of the clause's values: a Param where all is known.
+Value whenCondition(Body &body, const Value &subject, const ast::WhenClause *clause) {
+  std::optional<typed::Expr *> any;
+  for (const ast::Expr *expr : clause->values) {
+    Value test;
+    auto evaluate = [&]() -> typed::Expr * {
+      if (subject.isError()) {
+        test = body.resolveCondition(expr);
+      } else {
+        Value value = body.resolveExpr(expr);
+        test = body.binaryOp(body.R.ast.getIdentifier("=="), body.reuse(subject, expr->range), value, expr->range);
+      }
+      return test.isError() || test.isParam() ? nullptr : body.boolOf(test, expr->range);
+    };
+    // A later value is evaluated only where those before it differ: its temporaries are its own.
+    typed::Expr *next = any ? perhapsInOwnBlock(body, expr->range, evaluate) : evaluate();
+    if (test.isError())
+      return test;
+    if (test.isParam()) {
+      if (!test.param->integer.isZero())
+        return test;
+      continue;
+    }
+    any = any ? body.make<typed::LogicalExpr>(/*isAnd=*/false, *any, next, body.types.boolean, clause->range) : next;
+  }
+  return any ? Value::of(*any) : Value::ofParam(body.types.getBool(false), clause->range);
+}
+
+/// The clauses of a select statement. `otherwise` may stand anywhere; it is what remains.
+SmallVector<const ast::WhenClause *, 8> inOrder(const ast::SelectStmt *stmt) {
+  SmallVector<const ast::WhenClause *, 8> clauses;
+  for (bool isOtherwise : {false, true})
+    for (const ast::WhenClause *clause : stmt->clauses)
+      if (clause->isOtherwise == isOtherwise)
+        clauses.push_back(clause);
+  return clauses;
+}
+
+/// The clause that is taken, null for none, where the compiler knows it.
+std::optional<const ast::WhenClause *> takenClause(Body &body, const ast::SelectStmt *stmt) {
+  Value subject = stmt->subject ? body.resolveExpr(stmt->subject) : Value();
+  if (stmt->subject && subject.isError())
+    return std::nullopt;
+  for (const ast::WhenClause *clause : inOrder(stmt)) {
+    if (clause->isOtherwise)
+      return clause;
+    Value test = whenCondition(body, subject, clause);
+    if (!test.isParam())
+      return std::nullopt;
+    if (!test.param->integer.isZero())
+      return clause;
+  }
+  return nullptr;
+}
+
+} // namespace choir::sema

@@ -1,0 +1,87 @@
+//===- Places.cpp - What typed expressions refer to ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Values/Places.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+/// The mention of the variable in whose value a place is; null where it is reached through a reference.
+const typed::VarExpr *rootUse(const typed::Expr *place) {
+  while (true) {
+    if (auto *use = dyn_cast<typed::VarExpr>(place))
+      return use;
+    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
+      if (isa<ClassType>(field->base->type))
+        return nullptr;
+      place = field->base;
+    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
+      place = element->base;
+    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
+      place = view->array;
+    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
+      place = prim->args.front();
+    } else {
+      return nullptr;
+    }
+  }
+}
+
+typed::Var *rootOf(const typed::Expr *place) {
+  const typed::VarExpr *use = rootUse(place);
+  return use ? use->var : nullptr;
+}
+
+std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place) {
+  while (place) {
+    if (auto *use = dyn_cast<typed::VarExpr>(place)) {
+      if (!use->var->isConst || use->var->name.empty())
+        return std::nullopt;
+      return std::pair(use->var->name, use->var->range);
+    }
+    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
+      for (const Field &each : field->aggregate->fields)
+        if (each.index == int(field->index) && each.kind == Field::Const && each.decl)
+          return std::pair(each.name, each.decl->range);
+      place = isa<ClassType>(field->base->type) ? nullptr : field->base;
+    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
+      place = element->base;
+    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
+      place = view->array;
+    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
+      place = prim->args.front();
+    } else {
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+bool passesByRef(const Type *type) {
+  if (llvm::isa<ArrayType>(type))
+    return true;
+  const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
+  return aggregate && (aggregate->decl()->hasPragma("sync") || aggregate->decl()->hasPragma("atomic"));
+}
+
+/// Whether what an iterand yields may not be assigned.
+bool yieldsConst(const typed::Iterand *iterand) {
+  switch (iterand->kind) {
+  case typed::Iterand::Array:
+  case typed::Iterand::Tuple:
+    return iterand->source->isConstLValue;
+  case typed::Iterand::Call:
+    return !iterand->elementIsRef || iterand->source->isConstLValue ||
+           llvm::cast<typed::CallExpr>(iterand->source)->callee->returnsConst;
+  case typed::Iterand::Nested:
+    return !iterand->elementIsRef || iterand->value->isConstLValue;
+  default:
+    return true;
+  }
+}
+
+} // namespace choir::sema

@@ -1,0 +1,29 @@
+//===- Places.h - What typed expressions refer to ---------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_VALUES_PLACES_H
+#define CHOIR_SEMA_VALUES_PLACES_H
+
+#include "Sema/Core/BodyState.h"
+
+namespace choir::sema {
+bool yieldsConst(const typed::Iterand *iterand);
+
+/// The variable in whose value a place is; null where it is reached through a reference.
+typed::Var *rootOf(const typed::Expr *place);
+
+/// Whether a variable passes into tasks by reference without being named: arrays (whose mutability is the outer
+/// variable's), sync and atomic variables.
+bool passesByRef(const Type *type);
+
+/// What makes a place constant: a variable or a field; nothing where it is something else.
+std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place);
+/// The mention of the variable in whose value a place is; null where it is reached through a reference.
+const typed::VarExpr *rootUse(const typed::Expr *place);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_VALUES_PLACES_H
