@@ -11,31 +11,17 @@
 
 #include "AST/AstContext.h"
 #include "Basic/Diagnostics.h"
+#include "Sema/Core/Options.h"
 #include "Sema/Tree/Typed.h"
 #include <memory>
-#include <utility>
-#include <vector>
 
 namespace choir {
-class CImporter;
-struct CLayout;
 class ModuleTable;
 } // namespace choir
 
 namespace choir::sema {
 
 class Resolver;
-
-/// What the command line says to Sema.
-struct SemaOptions {
-  /// `-s name=value`: values of config params and types, and defaults of config variables.
-  std::vector<std::pair<std::string, std::string>> configs;
-  CImporter *cImporter = nullptr; ///< who reads C, for extern blocks and types; null: nobody
-  std::string mainModule;         ///< `--main-module`; empty: the one with a main, or of the first file
-  bool isLibrary = false;   ///< C is where it starts: there need be no main module, and a main procedure is not called
-  bool checks = true;       ///< off with --fast: nil checks are left out
-  bool boundsChecks = true; ///< off with --fast: the library leaves out checks of indices
-};
 
 /// Resolves one program. Types and trees live as long as the Sema.
 class Sema {

@@ -9,14 +9,13 @@
 
 #include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Arrays/Arrays.h"
-#include "Sema/Core/Moves.h"
-#include "Sema/Core/References.h"
+#include "Sema/Context/Moves.h"
+#include "Sema/Context/References.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Types/Distributions.h"
-#include "Sema/Variables/Assign.h"
 
 namespace choir::sema {
 

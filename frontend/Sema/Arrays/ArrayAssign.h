@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_ARRAYASSIGN_H
-#define CHOIR_SEMA_ARRAYASSIGN_H
+#ifndef CHOIR_SEMA_ARRAYS_ARRAYASSIGN_H
+#define CHOIR_SEMA_ARRAYS_ARRAYASSIGN_H
 
 #include "Sema/Core/Body.h"
 
@@ -23,4 +23,4 @@ void assignElements(Body &body, Identifier op, const Value &lhs, const Value &rh
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_ARRAYASSIGN_H
+#endif // CHOIR_SEMA_ARRAYS_ARRAYASSIGN_H

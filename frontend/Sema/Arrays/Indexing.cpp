@@ -10,10 +10,9 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Promotion.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Types/Aggregates.h"
-#include "Sema/Values/MemberCalls.h"
 #include "Sema/Values/Tuples.h"
-#include "Sema/Values/Versions.h"
 
 using namespace llvm;
 

@@ -12,7 +12,7 @@
 #include "Sema/Calls/BuildCall.h"
 #include "Sema/Calls/CallDiagnostics.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Core/CallSites.h"
+#include "Sema/Context/CallSites.h"
 #include "Sema/Exprs/Members.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Instances/PointsOfInstantiation.h"

@@ -10,17 +10,17 @@
 
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Arrays/Arrays.h"
-#include "Sema/Checks/Referents.h"
+#include "Sema/Context/Mentions.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Core/Mentions.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Instances/Signatures.h"
-#include "Sema/Loops/Promotion.h"
 #include "Sema/Names/Receivers.h"
 #include "Sema/Types/Interfaces.h"
+#include "Sema/Types/Patterns.h"
 #include "Sema/Types/ProcTypes.h"
 #include "Sema/Values/CommonTypes.h"
 #include "Sema/Values/Params.h"
+#include "Sema/Variables/SplitInit.h"
 
 using namespace llvm;
 

@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CANDIDATES_H
-#define CHOIR_SEMA_CANDIDATES_H
+#ifndef CHOIR_SEMA_CALLS_CANDIDATES_H
+#define CHOIR_SEMA_CALLS_CANDIDATES_H
 
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
@@ -16,43 +16,9 @@
 
 namespace choir::sema {
 
-/// Whether a type expression contains `?t` (or, unless `named`, a plain `?`).
-bool containsQuery(const ast::Expr *expr, bool named);
-
 /// Whether the function is meant only where its first actual is a temporary, which it takes and changes. There it wins
 /// over an overload of the same types, so that a chain `s + t + u` ends up in the memory of its first sum.
 bool takesTemporaries(const ast::FunctionDecl *decl);
-
-/// Matches a type expression with queries against a type; binds the names in the scope of `body`.
-class PatternMatcher {
-public:
-  explicit PatternMatcher(Body &body) : body(body) {}
-
-  /// The type that the formal has for an actual of the type, or null.
-  const Type *match(const ast::Expr *pattern, const Type *actual);
-  /// The type `int` where the pattern is `int(?w)`, and likewise for other numbers; else null.
-  const Type *numberOfAnyWidth(const ast::Expr *pattern);
-
-  Identifier domainQuery;                  ///< the name in `[?D] t`
-  llvm::SmallVector<TypeQuery, 0> queries; ///< names of types that carry domains
-
-private:
-  unsigned partsBefore(const AggregateType *type, unsigned field) const;
-  void bind(const ast::TypeQueryExpr *query, const Value &value);
-  bool matchArg(const ast::Expr *pattern, const TypeArg &actual);
-  const Type *matchCall(const ast::CallExpr *pattern, const Type *actual);
-  const Type *matchNumeric(const ast::CallExpr *pattern, const Type *callee, const Type *actual);
-  const Type *matchDomain(const ast::CallExpr *pattern, const Type *actual);
-  const Type *matchAggregate(const ast::CallExpr *pattern, const AggregateType *callee, const AggregateType *actual);
-  const Type *matchArray(const ast::BracketLoopExpr *pattern, const Type *actual);
-  const Type *matchTuple(const ast::TupleExpr *pattern, const Type *actual);
-  const Type *matchProduct(const ast::BinaryExpr *pattern, const Type *actual);
-
-  Body &body;
-  /// Where the type that is being looked at begins in the run-time part of the whole; none where it is not part of
-  /// that.
-  std::optional<unsigned> position = 0;
-};
 
 /// Matches one function with a call. On success the candidate holds a tentative instance.
 class CandidateMatcher {
@@ -109,14 +75,6 @@ private:
   Instance *instance = nullptr;
 };
 
-/// Whether an array formal of intent in or out says over which domain it is.
-bool declaresDomain(const Instance &instance, const FormalBinding &formal);
-
-/// Whether callers pass memory without a value for an out formal (SplitInit.cpp).
-bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &formal);
-/// Whether assignments in a function's body give one of its out formals the first value.
-bool assignsFirst(const ast::FunctionDecl *function, Identifier formal);
-
 /// Chooses among candidates that all fit a call (spec, Procedures, "Function Resolution").
 class Disambiguator {
 public:
@@ -143,4 +101,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CANDIDATES_H
+#endif // CHOIR_SEMA_CALLS_CANDIDATES_H

@@ -9,7 +9,6 @@
 
 #include "Basic/SeededDefects.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Exprs/Exprs.h"
 #include "Sema/Names/Receivers.h"
 #include "Sema/Scalars/ScalarConversions.h"
 

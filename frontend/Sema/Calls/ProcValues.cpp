@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Calls/ProcValues.h"
-#include "Sema/Core/CallGraph.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Formals.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Loops/Promotion.h"

@@ -5,9 +5,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/Bindings.h"
-#include "Sema/Core/CallGraph.h"
-#include "Sema/Names/Scopes.h"
-#include "Sema/Variables/Assign.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 

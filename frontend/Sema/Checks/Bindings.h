@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_BINDINGS_H
-#define CHOIR_SEMA_BINDINGS_H
+#ifndef CHOIR_SEMA_CHECKS_BINDINGS_H
+#define CHOIR_SEMA_CHECKS_BINDINGS_H
 
 #include "Sema/Tree/Typed.h"
 #include "llvm/ADT/MapVector.h"
@@ -67,4 +67,4 @@ void gatherBindings(const typed::Block *body, BorrowingTypes &types, Bindings &i
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_BINDINGS_H
+#endif // CHOIR_SEMA_CHECKS_BINDINGS_H

@@ -7,9 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Checks/Bindings.h"
-#include "Sema/Core/CallGraph.h"
-#include "Sema/Program/ProgramBuilder.h"
+#include "Sema/Checks/EndlessRecursion.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Tree/FallThrough.h"
 
 using namespace llvm;
@@ -166,7 +165,7 @@ static bool mayEndProgram(const typed::Function *function,
   return any_of(callees(function), [&](const typed::Function *callee) { return mayEndProgram(callee, callees, seen); });
 }
 
-void ProgramBuilder::checkEndlessRecursion() {
+void checkEndlessRecursion(Resolver &R) {
   auto callees = [&](const typed::Function *function) -> ArrayRef<typed::Function *> {
     return R.state<CallGraph>().callees(function);
   };
@@ -191,8 +190,7 @@ static const ast::FunctionDecl *inlineIterator(const typed::Function *function) 
   return decl && decl->isInline ? decl : nullptr;
 }
 
-/// The bodies of inline iterators are put into each other: none may be part of itself.
-void ProgramBuilder::checkInlineIterators() {
+void checkInlineIterators(Resolver &R) {
   SmallPtrSet<const ast::Decl *, 8> reported;
   for (const typed::Function *function : R.program->functions) {
     const ast::FunctionDecl *decl = inlineIterator(function);

@@ -8,11 +8,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Checks/Escapes.h"
 #include "Sema/Checks/Bindings.h"
 #include "Sema/Checks/LifetimeClauses.h"
 #include "Sema/Checks/Referents.h"
-#include "Sema/Core/Mentions.h"
-#include "Sema/Program/ProgramBuilder.h"
 
 using namespace llvm;
 
@@ -246,7 +245,7 @@ void EscapeChecker::check(const typed::Function *function) {
       checkLoss(code, loss);
 }
 
-void ProgramBuilder::checkEscapes() {
+void checkEscapes(Resolver &R) {
   EscapeChecker checker(R);
   for (const typed::Function *function : concat<typed::Function *const>(R.program->functions, R.program->moduleInits))
     checker.check(function);

@@ -5,7 +5,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/LifetimeClauses.h"
-#include "Sema/Tree/Typed.h"
 #include "llvm/Support/Casting.h"
 
 using namespace llvm;

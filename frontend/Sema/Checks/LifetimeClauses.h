@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_LIFETIMECLAUSES_H
-#define CHOIR_SEMA_LIFETIMECLAUSES_H
+#ifndef CHOIR_SEMA_CHECKS_LIFETIMECLAUSES_H
+#define CHOIR_SEMA_CHECKS_LIFETIMECLAUSES_H
 
 #include "AST/Decls.h"
 #include "AST/Exprs.h"
@@ -28,4 +28,4 @@ const ast::Ident *returnedLifetime(const ast::FunctionDecl *decl);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_LIFETIMECLAUSES_H
+#endif // CHOIR_SEMA_CHECKS_LIFETIMECLAUSES_H

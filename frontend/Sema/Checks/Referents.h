@@ -8,8 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_REFERENTS_H
-#define CHOIR_SEMA_REFERENTS_H
+#ifndef CHOIR_SEMA_CHECKS_REFERENTS_H
+#define CHOIR_SEMA_CHECKS_REFERENTS_H
 
 #include "Sema/Checks/Bindings.h"
 #include "Sema/Core/Resolver.h"
@@ -91,4 +91,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_REFERENTS_H
+#endif // CHOIR_SEMA_CHECKS_REFERENTS_H

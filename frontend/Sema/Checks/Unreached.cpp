@@ -7,14 +7,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Checks/Unreached.h"
+#include "Sema/Checks/UnreachedText.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Names/Lookup.h"
-#include "Sema/Names/Modules.h"
 #include "Sema/Names/OutsideMembers.h"
 #include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Names/StandardNames.h"
-#include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Types/Aggregates.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -218,7 +218,8 @@ static void checkSpecialReceiver(Resolver &R, const FunctionSymbol *method) {
     R.report(decl->nameLoc, diag::specialReceiver, decl->name, toString(type));
 }
 
-SmallVector<FunctionSymbol *, 0> ProgramBuilder::programMethods() {
+/// The methods of the program that are declared outside of their types, in the order of the source.
+static SmallVector<FunctionSymbol *, 0> programMethods(Resolver &R) {
   SmallVector<FunctionSymbol *, 0> methods;
   R.state<OutsideMembers>().forEachMethod([&](FunctionSymbol *method) {
     if (method->scope->module && !method->scope->module->isLibrary)
@@ -228,7 +229,7 @@ SmallVector<FunctionSymbol *, 0> ProgramBuilder::programMethods() {
   return methods;
 }
 
-void ProgramBuilder::checkUnreachedIn(ModuleSymbol *module) {
+static void checkUnreachedIn(Resolver &R, ModuleSymbol *module) {
   Scope *members = R.membersOf(module);
   for (const ast::Stmt *statement : module->module()->body) {
     auto *function = dyn_cast<ast::FunctionDecl>(statement);
@@ -244,18 +245,18 @@ void ProgramBuilder::checkUnreachedIn(ModuleSymbol *module) {
   }
 }
 
-void ProgramBuilder::checkUnreached() {
-  for (FunctionSymbol *method : programMethods()) {
+void checkUnreached(Resolver &R, ArrayRef<ModuleSymbol *> modules) {
+  for (FunctionSymbol *method : programMethods(R)) {
     const Type *receiver = receiverOf(R, method);
     checkSpecialReceiver(R, method);
     if (method->scope->kind == Scope::Module && !hasOpenMembers(R, receiver))
       UnknownNames(R, method->scope).check(method->function(), receiver);
   }
-  for (ModuleSymbol *module : order) {
+  for (ModuleSymbol *module : modules) {
     if (module->isLibrary)
       continue;
-    checkUnreachedIn(module);
-    checkTexts(module->module()->body);
+    checkUnreachedIn(R, module);
+    checkTexts(R, module->module()->body);
   }
 }
 

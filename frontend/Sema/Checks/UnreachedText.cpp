@@ -8,10 +8,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Sema/Checks/UnreachedText.h"
 #include "AST/Visitor.h"
-#include "Sema/Core/BodyState.h"
-#include "Sema/Core/Mentions.h"
-#include "Sema/Program/ProgramBuilder.h"
+#include "Sema/Context/Mentions.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -267,7 +266,7 @@ void BodyText::visitIdent(const ast::Ident *name) {
   }
 }
 
-void ProgramBuilder::checkTexts(ArrayRef<const ast::Stmt *> statements) {
+void checkTexts(Resolver &R, ArrayRef<const ast::Stmt *> statements) {
   BodyText text(R.diags);
   for (const ast::Stmt *statement : statements)
     if (isa<ast::FunctionDecl, ast::AggregateDecl>(statement))

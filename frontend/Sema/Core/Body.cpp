@@ -6,12 +6,11 @@
 
 #include "Sema/Core/Body.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/CallGraph.h"
-#include "Sema/Core/Flow.h"
-#include "Sema/Core/ModuleCode.h"
-#include "Sema/Core/References.h"
+#include "Sema/Context/CallGraph.h"
+#include "Sema/Context/Flow.h"
+#include "Sema/Context/ModuleCode.h"
+#include "Sema/Context/References.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Variables/Initialisation.h"
 
 using namespace llvm;
 

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_BODYSTATE_H
-#define CHOIR_SEMA_BODYSTATE_H
+#ifndef CHOIR_SEMA_CORE_BODYSTATE_H
+#define CHOIR_SEMA_CORE_BODYSTATE_H
 
 #include "AST/Stmts.h"
 #include "Sema/Core/Scope.h"
@@ -87,4 +87,4 @@ struct InitState {
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_BODYSTATE_H
+#endif // CHOIR_SEMA_CORE_BODYSTATE_H

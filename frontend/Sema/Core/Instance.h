@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_INSTANCE_H
-#define CHOIR_SEMA_INSTANCE_H
+#ifndef CHOIR_SEMA_CORE_INSTANCE_H
+#define CHOIR_SEMA_CORE_INSTANCE_H
 
 #include "Sema/Core/Scope.h"
 
@@ -220,4 +220,4 @@ llvm::FoldingSetNodeID keyOf(const Instance &instance);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_INSTANCE_H
+#endif // CHOIR_SEMA_CORE_INSTANCE_H

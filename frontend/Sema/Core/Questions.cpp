@@ -6,7 +6,6 @@
 
 #include "Sema/Core/Questions.h"
 #include "Sema/Core/Resolver.h"
-#include "Sema/Instances/Instantiate.h"
 
 using namespace llvm;
 

@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_QUESTIONS_H
-#define CHOIR_SEMA_QUESTIONS_H
+#ifndef CHOIR_SEMA_CORE_QUESTIONS_H
+#define CHOIR_SEMA_CORE_QUESTIONS_H
 
 #include "AST/Node.h"
 #include "Basic/SourceManager.h"
@@ -64,4 +64,4 @@ void noteCircle(Resolver &R, const Question &asked);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_QUESTIONS_H
+#endif // CHOIR_SEMA_CORE_QUESTIONS_H

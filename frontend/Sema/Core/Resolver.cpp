@@ -5,21 +5,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Core/Resolver.h"
-#include "Sema/Checks/Referents.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
 
 namespace choir::sema {
-
-namespace {
-
-/// Places that have been warned of.
-struct Deprecations {
-  DenseSet<uint32_t> warned;
-};
-
-} // namespace
 
 WellKnownNames::WellKnownNames(ast::AstContext &ast) {
 #define NAME(member, text) member = ast.getIdentifier(text);
@@ -37,57 +27,6 @@ Resolver::~Resolver() = default;
 Value Resolver::notSupported(SourceRange range, const Twine &what) {
   report(range, diag::notSupported, what);
   return Value::error();
-}
-
-/// What a `@deprecated` attribute says: its `notes`, or its only actual.
-static StringRef deprecationNotes(const ast::Attribute *attribute) {
-  for (const ast::Actual &actual : attribute->actuals)
-    if (auto *text = dyn_cast<ast::StringLiteral>(actual.value); text && (!actual.name || actual.name == "notes"))
-      return text->value;
-  return {};
-}
-
-namespace {
-struct DeprecatedName {
-  StringLiteral module, name, advice;
-};
-} // namespace
-
-static constexpr DeprecatedName deprecatedNames[] = {
-#define DEPRECATED(module, name, advice) {module, name, advice},
-#include "Sema/Names/DeprecatedNames.def"
-};
-
-/// What to write instead of a name that the library has kept from Chapel 1.x; empty for others.
-static StringRef adviceOn(StringRef module, StringRef name) {
-  static const StringMap<StringRef> table = [] {
-    StringMap<StringRef> advice;
-    for (const DeprecatedName &entry : deprecatedNames)
-      advice[(entry.module + "." + entry.name).str()] = entry.advice;
-    return advice;
-  }();
-  return table.lookup((module + "." + name).str());
-}
-
-void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange use) {
-  const bool isOfProgram = from && from->module && !from->module->isLibrary;
-  if (!decl || !isOfProgram || !use.isValid())
-    return;
-  std::string advice;
-  if (const ast::Attribute *attribute = decl->findAttribute("deprecated")) {
-    StringRef notes = deprecationNotes(attribute);
-    advice = notes.empty() ? "" : (": " + notes).str();
-  } else {
-    // A file of the library holds one module.
-    StringRef file = sys::path::stem(R.modules.getSources().getFileName(decl->range.begin));
-    StringRef found = adviceOn(file, isa<ast::ModuleDecl>(decl) ? "" : decl->name.str());
-    if (found.empty() || !R.modules.isOfLibrary(decl->range))
-      return;
-    advice = (": " + found).str();
-  }
-  // The instances of a generic procedure repeat its places.
-  if (R.state<Deprecations>().warned.insert(use.begin.getRaw()).second)
-    R.report(use, diag::deprecatedUse, decl->name, advice);
 }
 
 /// The name to show for an instance, which has no function while its signature is matched.

@@ -7,16 +7,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_RESOLVER_H
-#define CHOIR_SEMA_RESOLVER_H
+#ifndef CHOIR_SEMA_CORE_RESOLVER_H
+#define CHOIR_SEMA_CORE_RESOLVER_H
 
 #include "AST/Visitor.h"
 #include "Modules/ModuleTable.h"
 #include "Sema/Core/BodyState.h"
 #include "Sema/Core/Instance.h"
+#include "Sema/Core/Options.h"
 #include "Sema/Core/Questions.h"
 #include "Sema/Core/SubjectStates.h"
-#include "Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -267,13 +267,6 @@ private:
 std::unique_ptr<Resolver> newResolver(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules,
                                       SemaOptions options);
 
-/// A value for a generic field of a range as 1.x wrote it, in the type that the field has; null where it is none.
-const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted);
-
-/// Warns, once a place, where the program's own code uses a declaration that says it is deprecated, or a name that
-/// the library has kept from Chapel 1.x (DeprecatedNames.def).
-void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange use);
-
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_RESOLVER_H
+#endif // CHOIR_SEMA_CORE_RESOLVER_H

@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_SCOPE_H
-#define CHOIR_SEMA_SCOPE_H
+#ifndef CHOIR_SEMA_CORE_SCOPE_H
+#define CHOIR_SEMA_CORE_SCOPE_H
 
 #include "Sema/Core/Value.h"
 #include "llvm/ADT/MapVector.h"
@@ -184,4 +184,4 @@ struct OverloadSet {
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_SCOPE_H
+#endif // CHOIR_SEMA_CORE_SCOPE_H

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Core/ModuleCode.h"
+#include "Sema/Context/ModuleCode.h"
 
 using namespace llvm;
 

@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_VALUE_H
-#define CHOIR_SEMA_VALUE_H
+#ifndef CHOIR_SEMA_CORE_VALUE_H
+#define CHOIR_SEMA_CORE_VALUE_H
 
 #include "Sema/Tree/Typed.h"
 #include <functional>
@@ -157,4 +157,4 @@ struct Iterable {
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_VALUE_H
+#endif // CHOIR_SEMA_CORE_VALUE_H

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_ERRORHANDLERS_H
-#define CHOIR_SEMA_CORE_ERRORHANDLERS_H
+#ifndef CHOIR_SEMA_ERRORS_ERRORHANDLERS_H
+#define CHOIR_SEMA_ERRORS_ERRORHANDLERS_H
 
 #include "Sema/Core/Body.h"
 
@@ -108,4 +108,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_ERRORHANDLERS_H
+#endif // CHOIR_SEMA_ERRORS_ERRORHANDLERS_H

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_STATEMENTS_ERRORS_H
-#define CHOIR_SEMA_STATEMENTS_ERRORS_H
+#ifndef CHOIR_SEMA_ERRORS_ROUTING_H
+#define CHOIR_SEMA_ERRORS_ROUTING_H
 
 #include "Sema/Core/Body.h"
 
@@ -42,4 +42,4 @@ llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_STATEMENTS_ERRORS_H
+#endif // CHOIR_SEMA_ERRORS_ROUTING_H

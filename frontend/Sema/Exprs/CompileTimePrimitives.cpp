@@ -7,14 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Exprs/CompileTimePrimitives.h"
-#include "Sema/Core/CallGraph.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Exprs/PrimitiveCall.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Scalars/ScalarOperators.h"
-#include "Sema/Tree/TypedPrinter.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Protocols.h"
 #include "llvm/ADT/StringExtras.h"

@@ -10,17 +10,14 @@
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Exprs/Exprs.h"
-#include "Sema/Exprs/Operators.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/Receivers.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Tree/Fields.h"
-#include "Sema/Types/Aggregates.h"
+#include "Sema/Tree/Places.h"
 #include "Sema/Types/RuntimeTypes.h"
-#include "Sema/Values/MemberCalls.h"
-#include "Sema/Values/Places.h"
-#include "Sema/Values/Versions.h"
+#include "Sema/Values/Tuples.h"
 
 using namespace llvm;
 

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_PRIMITIVECALL_H
-#define CHOIR_SEMA_PRIMITIVECALL_H
+#ifndef CHOIR_SEMA_EXPRS_PRIMITIVECALL_H
+#define CHOIR_SEMA_EXPRS_PRIMITIVECALL_H
 
 #include "Sema/Core/Body.h"
 #include "Sema/Types/Aggregates.h"
@@ -74,4 +74,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_PRIMITIVECALL_H
+#endif // CHOIR_SEMA_EXPRS_PRIMITIVECALL_H

@@ -31,6 +31,9 @@ std::string mangle(Resolver &R, const Instance &instance);
 /// Whether an instance looks like one of a chain that never ends, which is reported.
 bool isEndless(Resolver &R, Instance *instance);
 
+/// Whether an array formal of intent in or out says over which domain it is.
+bool declaresDomain(const Instance &instance, const FormalBinding &formal);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_INSTANCES_INSTANTIATE_H

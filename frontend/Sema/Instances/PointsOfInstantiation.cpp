@@ -10,10 +10,8 @@
 
 #include "Sema/Instances/PointsOfInstantiation.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Core/Body.h"
-#include "Sema/Core/CallGraph.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Instances/Instantiate.h"
-#include "Sema/Names/Lookup.h"
 
 using namespace llvm;
 

@@ -5,12 +5,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Instances/Signatures.h"
-#include "Sema/Calls/Candidates.h"
+#include "Sema/Context/LinkNames.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Core/LinkNames.h"
 #include "Sema/Core/Questions.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/CTypeNames.h"
+#include "Sema/Types/Patterns.h"
 #include "Sema/Values/ImplicitRefs.h"
 #include "Sema/Values/Params.h"
 

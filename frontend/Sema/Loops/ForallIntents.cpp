@@ -9,13 +9,11 @@
 
 #include "Sema/Loops/ForallIntents.h"
 #include "Basic/SeededDefects.h"
-#include "Sema/Arrays/ArrayAssign.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Loops/Reduce.h"
 #include "Sema/Names/Receivers.h"
-#include "Sema/Program/Program.h"
+#include "Sema/Tree/Places.h"
 #include "Sema/Values/ImplicitRefs.h"
-#include "Sema/Values/Places.h"
 #include "Sema/Values/ValueErrors.h"
 #include "llvm/Support/SaveAndRestore.h"
 

@@ -7,7 +7,6 @@
 #include "Sema/Loops/IndexChanges.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Variables/Assign.h"
 
 using namespace llvm;
 

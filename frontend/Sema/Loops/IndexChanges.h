@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_INDEXCHANGES_H
-#define CHOIR_SEMA_INDEXCHANGES_H
+#ifndef CHOIR_SEMA_LOOPS_INDEXCHANGES_H
+#define CHOIR_SEMA_LOOPS_INDEXCHANGES_H
 
 #include "AST/Stmts.h"
 
@@ -22,4 +22,4 @@ bool changesIndex(Body &body, const ast::LoopStmt *stmt);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_INDEXCHANGES_H
+#endif // CHOIR_SEMA_LOOPS_INDEXCHANGES_H

@@ -9,18 +9,17 @@
 
 #include "Sema/Loops/Loops.h"
 #include "Sema/Arrays/Arrays.h"
+#include "Sema/Context/Jumps.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/Jumps.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/IndexChanges.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/ParallelLoops.h"
-#include "Sema/Statements/ControlFlow.h"
+#include "Sema/Tree/Places.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/Packs.h"
-#include "Sema/Values/Places.h"
 #include "Sema/Values/Tuples.h"
 
 namespace choir::sema {
@@ -196,8 +195,6 @@ static Value resolveIterandOf(Body &body, const ast::LoopStmt *stmt) {
 }
 
 void resolveLoop(Body &body, const ast::LoopStmt *stmt) {
-  if (stmt->isParamLoop())
-    return resolveParamLoop(body, stmt);
   // The operands live around the loop.
   auto *around = body.make<typed::Block>(stmt->range);
   body.emit(around);

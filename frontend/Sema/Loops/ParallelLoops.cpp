@@ -14,8 +14,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Loops/ParallelLoops.h"
+#include "Sema/Context/Jumps.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/Jumps.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/Iterands.h"
@@ -23,7 +23,6 @@
 #include "Sema/Loops/Reduce.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Types/Aggregates.h"
-#include "Sema/Values/Conditionals.h"
 
 namespace choir::sema {
 

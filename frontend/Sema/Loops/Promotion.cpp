@@ -9,15 +9,14 @@
 
 #include "Sema/Loops/Promotion.h"
 #include "Basic/SeededDefects.h"
+#include "Sema/Context/Moves.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/Moves.h"
 #include "Sema/Errors/Routing.h"
-#include "Sema/Exprs/Operators.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Names/Receivers.h"
-#include "Sema/Values/Places.h"
+#include "Sema/Tree/Places.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {

@@ -9,8 +9,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Loops/Reduce.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/CallGraph.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
@@ -18,9 +18,9 @@
 #include "Sema/Names/Receivers.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/InitCalls.h"
+#include "Sema/Tree/Places.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
-#include "Sema/Values/Places.h"
 #include "llvm/ADT/StringSwitch.h"
 
 namespace choir::sema {

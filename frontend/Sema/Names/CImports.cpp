@@ -9,8 +9,8 @@
 
 #include "Sema/Names/CImports.h"
 #include "Modules/CImporter.h"
+#include "Sema/Context/LinkNames.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/LinkNames.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

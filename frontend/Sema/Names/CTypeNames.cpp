@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Names/CTypeNames.h"
-#include "Sema/Core/LinkNames.h"
+#include "Sema/Context/LinkNames.h"
 
 using namespace llvm;
 

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CTYPENAMES_H
-#define CHOIR_SEMA_CTYPENAMES_H
+#ifndef CHOIR_SEMA_NAMES_CTYPENAMES_H
+#define CHOIR_SEMA_NAMES_CTYPENAMES_H
 
 #include "Sema/Core/Resolver.h"
 
@@ -33,4 +33,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CTYPENAMES_H
+#endif // CHOIR_SEMA_NAMES_CTYPENAMES_H

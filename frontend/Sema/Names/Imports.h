@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_IMPORTS_H
-#define CHOIR_SEMA_IMPORTS_H
+#ifndef CHOIR_SEMA_NAMES_IMPORTS_H
+#define CHOIR_SEMA_NAMES_IMPORTS_H
 
 namespace choir::sema {
 
@@ -16,4 +16,4 @@ void resolveImports(Resolver &R);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_IMPORTS_H
+#endif // CHOIR_SEMA_NAMES_IMPORTS_H

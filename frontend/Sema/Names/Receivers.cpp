@@ -119,4 +119,11 @@ bool isPromotableType(Resolver &R, const Type *type) {
   return !methods.entries.empty();
 }
 
+Value callMethodWithoutParens(Body &body, const Value &receiver, Identifier name, SourceRange range) {
+  if (std::optional<Value> result = body.tryMethod(receiver, name, {}, range, /*hasParens=*/false))
+    return *result;
+  body.report(range, diag::noSuchField, toString(receiver.type), name);
+  return Value::error();
+}
+
 } // namespace choir::sema

@@ -21,6 +21,8 @@ bool hasMethodNamed(Body &body, const Type *type, Identifier name);
 /// Whether values of the type are taken apart where one of their elements is wanted: arrays, and what iterates and
 /// says so by a method chpl__promotionType.
 bool isPromotableType(Resolver &R, const Type *type);
+/// Calls a method without parentheses; reports that there is none.
+Value callMethodWithoutParens(Body &body, const Value &receiver, Identifier name, SourceRange range);
 
 } // namespace choir::sema
 

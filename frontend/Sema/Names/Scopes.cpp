@@ -9,6 +9,7 @@
 #include "Sema/Names/CImports.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/OutsideMembers.h"
+#include "Sema/Names/StandardNames.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Interfaces.h"
 #include "llvm/Support/SaveAndRestore.h"

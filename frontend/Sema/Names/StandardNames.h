@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_STANDARDNAMES_H
-#define CHOIR_SEMA_STANDARDNAMES_H
+#ifndef CHOIR_SEMA_NAMES_STANDARDNAMES_H
+#define CHOIR_SEMA_NAMES_STANDARDNAMES_H
 
 #include "Basic/Identifier.h"
 #include "Sema/Core/Body.h"
@@ -20,6 +20,10 @@ class Resolver;
 std::string suggestUse(Resolver &R, Identifier name);
 void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range);
 
+/// Warns, once a place, where the program's own code uses a declaration that says it is deprecated, or a name that
+/// the library has kept from Chapel 1.x (DeprecatedNames.def).
+void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange use);
+
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_STANDARDNAMES_H
+#endif // CHOIR_SEMA_NAMES_STANDARDNAMES_H

@@ -5,13 +5,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Classes.h"
+#include "Sema/Context/ModuleCode.h"
+#include "Sema/Context/Moves.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/ModuleCode.h"
-#include "Sema/Core/Moves.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Objects/LiveClasses.h"
+#include "Sema/Values/Owners.h"
 #include "Sema/Values/ValueErrors.h"
-#include "Sema/Variables/Lifetimes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;

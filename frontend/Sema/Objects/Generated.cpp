@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Generated.h"
-#include "Sema/Core/CallGraph.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Formals.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Objects/InitCalls.h"
@@ -15,8 +15,8 @@
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Values/Owners.h"
 #include "Sema/Values/Params.h"
-#include "Sema/Variables/Lifetimes.h"
 
 namespace choir::sema {
 

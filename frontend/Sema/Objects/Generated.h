@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_GENERATED_H
-#define CHOIR_SEMA_GENERATED_H
+#ifndef CHOIR_SEMA_OBJECTS_GENERATED_H
+#define CHOIR_SEMA_OBJECTS_GENERATED_H
 
 #include "Sema/Core/Body.h"
 
@@ -52,4 +52,4 @@ std::optional<Value> tryGenerated(Body &body, CallInfo &call);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_GENERATED_H
+#endif // CHOIR_SEMA_OBJECTS_GENERATED_H

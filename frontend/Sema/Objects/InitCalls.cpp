@@ -8,11 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/InitCalls.h"
-#include "Sema/Core/CallGraph.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Errors/Routing.h"
-#include "Sema/Loops/Iterands.h"
 #include "Sema/Objects/Generated.h"
-#include "Sema/Program/Program.h"
 #include "Sema/Types/RuntimeTypes.h"
 
 using namespace llvm;

@@ -9,16 +9,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Initialisers.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/CallGraph.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/LiveClasses.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Values/Params.h"
-#include "Sema/Variables/Assign.h"
-#include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -159,7 +157,7 @@ private:
       if (assign->op == "=")
         lookAssign(assign);
     } else if (isa<ast::VarDecl, ast::TupleVarDecl, ast::MultiVarDecl>(stmt)) {
-      resolveVarDecl(probe, stmt);
+      probe.resolveStmts(stmt);
     } else if (auto *condition = dyn_cast<ast::IfStmt>(stmt)) {
       lookIf(condition);
     } else if (auto *block = dyn_cast<ast::BlockStmt>(stmt)) {

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/Lifecycle.h"
-#include "Sema/Core/CallGraph.h"
+#include "Sema/Context/CallGraph.h"
+#include "Sema/Context/LinkNames.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Core/LinkNames.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Objects/Initialisers.h"

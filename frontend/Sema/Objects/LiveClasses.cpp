@@ -6,7 +6,6 @@
 
 #include "Sema/Objects/LiveClasses.h"
 #include "Sema/Names/OutsideMembers.h"
-#include "Sema/Types/RuntimeTypes.h"
 
 using namespace llvm;
 

@@ -28,15 +28,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/Referents.h"
-#include "Sema/Core/CallGraph.h"
-#include "Sema/Names/Scopes.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Objects/Lifecycle.h"
 #include "Sema/Program/HiddenFormals.h"
-#include "Sema/Program/Program.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Tree/TypedWalk.h"
-#include "Sema/Variables/Globals.h"
-#include "Sema/Variables/Lifetimes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;

@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Program/Exports.h"
-#include "Sema/Core/LinkNames.h"
+#include "Sema/Context/LinkNames.h"
 #include "Sema/Names/CTypeNames.h"
 #include "Sema/Objects/Generated.h"
 

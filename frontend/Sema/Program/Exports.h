@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_EXPORTS_H
-#define CHOIR_SEMA_EXPORTS_H
+#ifndef CHOIR_SEMA_PROGRAM_EXPORTS_H
+#define CHOIR_SEMA_PROGRAM_EXPORTS_H
 
 #include "Sema/Core/Resolver.h"
 
@@ -17,4 +17,4 @@ void resolveExports(Resolver &R, ModuleSymbol *module);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_EXPORTS_H
+#endif // CHOIR_SEMA_PROGRAM_EXPORTS_H

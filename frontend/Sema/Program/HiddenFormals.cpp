@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Program/HiddenFormals.h"
-#include "Sema/Core/CallGraph.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Resolver.h"
 
 namespace choir::sema {

@@ -10,8 +10,8 @@
 
 #include "Sema/Program/Overrides.h"
 #include "Basic/SeededDefects.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/CallGraph.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Objects/LiveClasses.h"
 #include "Sema/Program/ProgramBuilder.h"

@@ -8,16 +8,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Program/Program.h"
+#include "Sema/Checks/EndlessRecursion.h"
+#include "Sema/Checks/Escapes.h"
+#include "Sema/Checks/Unreached.h"
+#include "Sema/Context/LinkNames.h"
+#include "Sema/Context/ModuleCode.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/LinkNames.h"
-#include "Sema/Core/ModuleCode.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/Imports.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/Modules.h"
 #include "Sema/Names/Scopes.h"
-#include "Sema/Objects/InitCalls.h"
 #include "Sema/Program/Exports.h"
 #include "Sema/Program/HiddenFormals.h"
 #include "Sema/Program/ProgramBuilder.h"
@@ -489,14 +491,14 @@ bool ProgramBuilder::build() {
   reportUnknownConfigs(R);
   checkImplicitRefs(R);
   checkAssertedOnGpu(R);
-  checkEndlessRecursion();
-  checkInlineIterators();
+  checkEndlessRecursion(R);
+  checkInlineIterators(R);
   for (const ModuleSymbol *module : order)
     if (!module->isLibrary)
       checkBodies(R, module->module()->body);
-  checkUnreached();
+  checkUnreached(R, order);
   if (!R.diags.hasErrors())
-    checkEscapes();
+    checkEscapes(R);
   if (R.diags.hasErrors())
     return false;
   propagateHiddenFormals(R);

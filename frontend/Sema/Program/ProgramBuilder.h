@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_PROGRAMBUILDER_H
-#define CHOIR_SEMA_PROGRAMBUILDER_H
+#ifndef CHOIR_SEMA_PROGRAM_PROGRAMBUILDER_H
+#define CHOIR_SEMA_PROGRAM_PROGRAMBUILDER_H
 
 #include "Sema/Core/Resolver.h"
 
@@ -35,14 +35,7 @@ private:
   void resolveMain(ModuleSymbol *module);
   void drainWorklist();
   void checkInterfaces();
-  void checkEndlessRecursion(); // EndlessRecursion.cpp
-  void checkInlineIterators();  // EndlessRecursion.cpp
-  void checkEscapes();          // Escapes.cpp
-  void keepForTasks();          // BegunTasks.cpp
-  void checkUnreached();        // Unreached.cpp
-  void checkUnreachedIn(ModuleSymbol *module);
-  void checkTexts(llvm::ArrayRef<const ast::Stmt *> statements);
-  llvm::SmallVector<FunctionSymbol *, 0> programMethods(); ///< declared outside of their types
+  void keepForTasks(); // BegunTasks.cpp
 
   /// Finds the overrides of methods that are called, for the classes that exist. False when there is nothing new.
   bool resolveOverrides();
@@ -57,4 +50,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_PROGRAMBUILDER_H
+#endif // CHOIR_SEMA_PROGRAM_PROGRAMBUILDER_H

@@ -26,7 +26,6 @@
 #include "Sema/Names/Scopes.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/Lifecycle.h"
-#include "Sema/Program/BodyResolver.h"
 #include "Sema/Statements/Statements.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Patterns.h"

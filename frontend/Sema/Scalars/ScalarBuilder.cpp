@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Exprs/Conversions.h"
 #include "Sema/Scalars/ScalarConversions.h"
 #include "Sema/Scalars/ScalarOperators.h"
 

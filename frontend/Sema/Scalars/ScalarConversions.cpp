@@ -3,7 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Scalars/ScalarConversions.h"
-#include "Sema/Types/Aggregates.h"
 #include <cmath>
 
 using namespace choir;

@@ -4,8 +4,8 @@
 // Which numeric and bool types convert to one another, and what a conversion makes of a param.
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_SCALARCONVERSIONS_H
-#define CHOIR_SEMA_SCALARCONVERSIONS_H
+#ifndef CHOIR_SEMA_SCALARS_SCALARCONVERSIONS_H
+#define CHOIR_SEMA_SCALARS_SCALARCONVERSIONS_H
 
 #include "Sema/Tree/Types.h"
 
@@ -37,4 +37,4 @@ const ParamValue *castParam(TypeContext &types, const ParamValue *value, const T
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_SCALARCONVERSIONS_H
+#endif // CHOIR_SEMA_SCALARS_SCALARCONVERSIONS_H

@@ -8,8 +8,6 @@
 #include "Sema/Scalars/ScalarOperators.h"
 #include "Basic/SeededDefects.h"
 #include "Sema/Scalars/ScalarConversions.h"
-#include "Sema/Tree/TypedPrinter.h"
-#include "Sema/Types/RuntimeTypes.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <algorithm>
 #include <cmath>

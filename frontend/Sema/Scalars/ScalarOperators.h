@@ -5,8 +5,8 @@
 // is a call of an `operator` of the library or the program.
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_SCALAROPERATORS_H
-#define CHOIR_SEMA_SCALAROPERATORS_H
+#ifndef CHOIR_SEMA_SCALARS_SCALAROPERATORS_H
+#define CHOIR_SEMA_SCALARS_SCALAROPERATORS_H
 
 #include "Sema/Tree/Typed.h"
 #include <functional>
@@ -83,4 +83,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_SCALAROPERATORS_H
+#endif // CHOIR_SEMA_SCALARS_SCALAROPERATORS_H

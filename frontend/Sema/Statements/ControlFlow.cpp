@@ -7,13 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Statements/ControlFlow.h"
+#include "Sema/Context/Flow.h"
+#include "Sema/Context/Jumps.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/Flow.h"
-#include "Sema/Core/Jumps.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Errors/ErrorHandlers.h"
-#include "Sema/Exprs/Exprs.h"
-#include "Sema/Exprs/Operators.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Statements/Statements.h"
 #include "Sema/Values/Conditionals.h"

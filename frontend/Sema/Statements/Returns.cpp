@@ -8,11 +8,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Statements/Returns.h"
-#include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Statements/ControlFlow.h"
+#include "Sema/Types/Patterns.h"
 #include "Sema/Values/CommonTypes.h"
 #include "Sema/Values/Params.h"
 #include "Sema/Values/ValueErrors.h"

@@ -5,9 +5,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Statements/Tasks.h"
+#include "Sema/Context/CallGraph.h"
+#include "Sema/Context/Flow.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/CallGraph.h"
-#include "Sema/Core/Flow.h"
 #include "Sema/Errors/ErrorHandlers.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ForallIntents.h"

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_FALLTHROUGH_H
-#define CHOIR_SEMA_FALLTHROUGH_H
+#ifndef CHOIR_SEMA_TREE_FALLTHROUGH_H
+#define CHOIR_SEMA_TREE_FALLTHROUGH_H
 
 #include "Sema/Tree/Typed.h"
 
@@ -19,4 +19,4 @@ bool endsProgram(llvm::StringRef name);
 
 } // namespace choir::typed
 
-#endif // CHOIR_SEMA_FALLTHROUGH_H
+#endif // CHOIR_SEMA_TREE_FALLTHROUGH_H

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_FIELDS_H
-#define CHOIR_SEMA_FIELDS_H
+#ifndef CHOIR_SEMA_TREE_FIELDS_H
+#define CHOIR_SEMA_TREE_FIELDS_H
 
 #include "AST/Decls.h"
 #include "AST/Stmts.h"
@@ -37,4 +37,4 @@ inline void forEachField(const ast::AggregateDecl *decl, llvm::function_ref<void
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_FIELDS_H
+#endif // CHOIR_SEMA_TREE_FIELDS_H

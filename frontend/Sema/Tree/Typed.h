@@ -18,8 +18,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_TYPED_H
-#define CHOIR_SEMA_TYPED_H
+#ifndef CHOIR_SEMA_TREE_TYPED_H
+#define CHOIR_SEMA_TREE_TYPED_H
 
 #include "Sema/Tree/Types.h"
 #include <optional>
@@ -615,4 +615,4 @@ public:
 
 } // namespace choir::typed
 
-#endif // CHOIR_SEMA_TYPED_H
+#endif // CHOIR_SEMA_TREE_TYPED_H

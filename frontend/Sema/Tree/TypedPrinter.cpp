@@ -8,7 +8,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Tree/TypedPrinter.h"
-#include "Sema/Checks/Bindings.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

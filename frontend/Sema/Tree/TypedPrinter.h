@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_TYPEDPRINTER_H
-#define CHOIR_SEMA_TYPEDPRINTER_H
+#ifndef CHOIR_SEMA_TREE_TYPEDPRINTER_H
+#define CHOIR_SEMA_TREE_TYPEDPRINTER_H
 
 #include "Sema/Tree/Typed.h"
 #include "llvm/Support/raw_ostream.h"
@@ -31,4 +31,4 @@ llvm::StringRef spelling(Prim prim);
 
 } // namespace choir::typed
 
-#endif // CHOIR_SEMA_TYPEDPRINTER_H
+#endif // CHOIR_SEMA_TREE_TYPEDPRINTER_H

@@ -5,7 +5,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Tree/TypedWalk.h"
-#include "Sema/Checks/Bindings.h"
 
 using namespace llvm;
 

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_TYPEDWALK_H
-#define CHOIR_SEMA_TYPEDWALK_H
+#ifndef CHOIR_SEMA_TREE_TYPEDWALK_H
+#define CHOIR_SEMA_TREE_TYPEDWALK_H
 
 #include "Sema/Tree/Typed.h"
 
@@ -49,4 +49,4 @@ private:
 
 } // namespace choir::typed
 
-#endif // CHOIR_SEMA_TYPEDWALK_H
+#endif // CHOIR_SEMA_TREE_TYPEDWALK_H

@@ -6,8 +6,6 @@
 
 #include "Sema/Tree/Types.h"
 #include "AST/Spelling.h"
-#include "Sema/Core/Scope.h"
-#include "Sema/Tree/TypedPrinter.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"

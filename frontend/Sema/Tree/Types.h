@@ -8,8 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_TYPES_H
-#define CHOIR_SEMA_TYPES_H
+#ifndef CHOIR_SEMA_TREE_TYPES_H
+#define CHOIR_SEMA_TREE_TYPES_H
 
 #include "AST/Decls.h"
 #include "Basic/Identifier.h"
@@ -481,4 +481,4 @@ std::string toString(const ParamValue *value);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_TYPES_H
+#endif // CHOIR_SEMA_TREE_TYPES_H

@@ -9,12 +9,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types/Aggregates.h"
-#include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Questions.h"
 #include "Sema/Names/CImports.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/Interfaces.h"
+#include "Sema/Types/Patterns.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Values/Params.h"
 

@@ -10,11 +10,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types/Interfaces.h"
-#include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Formals.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/Receivers.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Types/Patterns.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
 

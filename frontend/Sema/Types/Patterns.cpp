@@ -9,13 +9,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types/Patterns.h"
-#include "Sema/Calls/Candidates.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
-#include "Sema/Values/CommonTypes.h"
 #include "Sema/Values/Params.h"
 #include "llvm/Support/SaveAndRestore.h"
 

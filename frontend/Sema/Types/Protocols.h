@@ -4,8 +4,8 @@
 // Internal to Sema: what the library asks of the classes and records that programs write for it, such as distributions.
 //
 //===----------------------------------------------------------------------===//
-#ifndef CHOIR_SEMA_PROTOCOLS_H
-#define CHOIR_SEMA_PROTOCOLS_H
+#ifndef CHOIR_SEMA_TYPES_PROTOCOLS_H
+#define CHOIR_SEMA_TYPES_PROTOCOLS_H
 
 #include "Sema/Core/Body.h"
 
@@ -37,4 +37,4 @@ bool requireField(Body &body, const ProtocolMember &field, SourceRange use);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_PROTOCOLS_H
+#endif // CHOIR_SEMA_TYPES_PROTOCOLS_H

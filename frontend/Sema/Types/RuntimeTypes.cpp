@@ -9,12 +9,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Context/ModuleCode.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Exprs/Operators.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Types/TypeExprs.h"
-#include "Sema/Values/MemberCalls.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;

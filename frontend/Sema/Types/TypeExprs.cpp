@@ -8,11 +8,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types/TypeExprs.h"
+#include "Sema/Context/ModuleCode.h"
+#include "Sema/Context/TypeSizes.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Core/ModuleCode.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Core/TypeSizes.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/ProcTypes.h"

@@ -29,6 +29,9 @@ typed::Expr *stableDomain(Body &body, const Value &domain);
 /// The builtin type that a word names (`int`, `bool`, `owned`, `integral`, ...), or null.
 const Type *builtinType(Resolver &R, Identifier name);
 
+/// A value for a generic field of a range as 1.x wrote it, in the type that the field has; null where it is none.
+const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted);
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_TYPES_TYPEEXPRS_H

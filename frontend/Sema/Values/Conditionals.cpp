@@ -6,7 +6,6 @@
 
 #include "Sema/Values/Conditionals.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Statements/Statements.h"
 #include "Sema/Values/CommonTypes.h"
 #include "Sema/Values/Tuples.h"
 #include "Sema/Values/ValueErrors.h"

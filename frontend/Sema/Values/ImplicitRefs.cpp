@@ -8,9 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Values/ImplicitRefs.h"
+#include "Sema/Context/Moves.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/Moves.h"
-#include "Sema/Values/Places.h"
+#include "Sema/Tree/Places.h"
 
 using namespace llvm;
 

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CHECKS_IMPLICITREFS_H
-#define CHOIR_SEMA_CHECKS_IMPLICITREFS_H
+#ifndef CHOIR_SEMA_VALUES_IMPLICITREFS_H
+#define CHOIR_SEMA_VALUES_IMPLICITREFS_H
 
 #include "Sema/Core/Body.h"
 
@@ -27,4 +27,4 @@ typed::Expr *referenced(Body &body, const Value &value, bool isConst, Identifier
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CHECKS_IMPLICITREFS_H
+#endif // CHOIR_SEMA_VALUES_IMPLICITREFS_H

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_SCALARS_PARAMS_H
-#define CHOIR_SEMA_SCALARS_PARAMS_H
+#ifndef CHOIR_SEMA_VALUES_PARAMS_H
+#define CHOIR_SEMA_VALUES_PARAMS_H
 
 #include "Sema/Core/Body.h"
 
@@ -21,4 +21,4 @@ const ParamValue *defaultParam(Body &body, const ast::VarDecl *decl, const Type 
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_SCALARS_PARAMS_H
+#endif // CHOIR_SEMA_VALUES_PARAMS_H

@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Values/Tuples.h"
+#include "Sema/Context/TypeSizes.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/TypeSizes.h"
 #include "Sema/Values/Packs.h"
 
 using namespace llvm;
@@ -133,6 +133,17 @@ Value indexTuple(Body &body, const Value &tuple, CallInfo &call) {
 Value resolveElement(Body &body, const ast::Expr *expr) {
   Value value = body.resolveExpr(expr);
   return value.isFunctions() ? body.procValue(value) : value;
+}
+
+Value asPartOf(Body &body, const Value &whole, Value part, std::function<Value(const Value &)> take) {
+  if (!whole.mutableVersion || !part.isExpr())
+    return part;
+  auto *version = body.make<CallVersion>(*whole.mutableVersion);
+  if (version->path.empty())
+    version->type = whole.type;
+  version->path.push_back(std::move(take));
+  part.mutableVersion = version;
+  return part;
 }
 
 } // namespace choir::sema

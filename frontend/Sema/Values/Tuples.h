@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_EXPRS_TUPLES_H
-#define CHOIR_SEMA_EXPRS_TUPLES_H
+#ifndef CHOIR_SEMA_VALUES_TUPLES_H
+#define CHOIR_SEMA_VALUES_TUPLES_H
 
 #include "Sema/Core/Body.h"
 
@@ -20,7 +20,9 @@ Value indexTuple(Body &body, const Value &tuple, CallInfo &call);
 /// As resolveExpr, but the name of a procedure is the procedure as a value: what comes together with other values
 /// in a literal or a conditional.
 Value resolveElement(Body &body, const ast::Expr *expr);
+/// A field or element of a value, which may be assigned where the whole has a version by ref: `take` finds it there.
+Value asPartOf(Body &body, const Value &whole, Value part, std::function<Value(const Value &)> take);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_EXPRS_TUPLES_H
+#endif // CHOIR_SEMA_VALUES_TUPLES_H

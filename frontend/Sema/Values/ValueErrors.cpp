@@ -5,7 +5,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Values/ValueErrors.h"
-#include "Sema/Types/Aggregates.h"
 
 using namespace llvm;
 

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_NAMES_DECLARATIONS_H
-#define CHOIR_SEMA_NAMES_DECLARATIONS_H
+#ifndef CHOIR_SEMA_VARIABLES_GLOBALS_H
+#define CHOIR_SEMA_VARIABLES_GLOBALS_H
 
 #include "Sema/Core/Resolver.h"
 
@@ -36,4 +36,4 @@ void reportUnknownConfigs(Resolver &R);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_NAMES_DECLARATIONS_H
+#endif // CHOIR_SEMA_VARIABLES_GLOBALS_H

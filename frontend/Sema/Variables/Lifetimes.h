@@ -12,12 +12,8 @@
 namespace choir::sema {
 
 typed::Expr *copyOf(Body &body, typed::Expr *lvalue);
-bool checkGivesAway(Body &body, const typed::Expr *place);
 /// Whether a copy of the variable may take its value instead: no mention follows.
 bool mayElideCopyOf(Body &body, const typed::Var *var);
-void emitHeldCheck(Body &body, const Value &place, SourceRange range);
-/// Whether a place that says it owns an object may have lost it to another; what reads it has to look.
-bool mayBeGivenAway(Body &body, const Value &value);
 /// The variable of this function that owns the object which an expression borrows, as far as that is plain to see.
 const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed);
 void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range);

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_SPLITINIT_H
-#define CHOIR_SEMA_SPLITINIT_H
+#ifndef CHOIR_SEMA_VARIABLES_SPLITINIT_H
+#define CHOIR_SEMA_VARIABLES_SPLITINIT_H
 
 #include "Sema/Core/BodyState.h"
 
@@ -85,6 +85,11 @@ bool passesBy(Body &body, ast::Intent intent, const ast::CallExpr *call, unsigne
 /// Calls \p visit for each place where a variable of a module that is declared without a value may get it, in no order.
 void forEachGlobalSplit(Resolver &R, llvm::function_ref<void(const ast::Node *, const typed::Var *)> visit);
 
+/// Whether callers pass memory without a value for an out formal (SplitInit.cpp).
+bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &formal);
+/// Whether assignments in a function's body give one of its out formals the first value.
+bool assignsFirst(const ast::FunctionDecl *function, Identifier formal);
+
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_SPLITINIT_H
+#endif // CHOIR_SEMA_VARIABLES_SPLITINIT_H

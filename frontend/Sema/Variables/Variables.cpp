@@ -5,9 +5,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Variables/Variables.h"
+#include "Sema/Context/ModuleCode.h"
+#include "Sema/Context/References.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Core/ModuleCode.h"
-#include "Sema/Core/References.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Types/Aggregates.h"

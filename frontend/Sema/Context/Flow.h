@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_FLOW_H
-#define CHOIR_SEMA_CORE_FLOW_H
+#ifndef CHOIR_SEMA_CONTEXT_FLOW_H
+#define CHOIR_SEMA_CONTEXT_FLOW_H
 
 #include "Sema/Core/Body.h"
 
@@ -50,4 +50,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_FLOW_H
+#endif // CHOIR_SEMA_CONTEXT_FLOW_H

@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Values/Places.h"
+#include "Sema/Tree/Places.h"
 
 using namespace llvm;
 

@@ -4,10 +4,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_VALUES_PLACES_H
-#define CHOIR_SEMA_VALUES_PLACES_H
+#ifndef CHOIR_SEMA_TREE_PLACES_H
+#define CHOIR_SEMA_TREE_PLACES_H
 
-#include "Sema/Core/BodyState.h"
+#include "Sema/Tree/Typed.h"
 
 namespace choir::sema {
 bool yieldsConst(const typed::Iterand *iterand);
@@ -26,4 +26,4 @@ const typed::VarExpr *rootUse(const typed::Expr *place);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_VALUES_PLACES_H
+#endif // CHOIR_SEMA_TREE_PLACES_H

@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/Moves.h"
+#include "Sema/Context/Moves.h"
 
 using namespace llvm;
 

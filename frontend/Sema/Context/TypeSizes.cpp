@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/TypeSizes.h"
+#include "Sema/Context/TypeSizes.h"
 
 using namespace llvm;
 

@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/CallGraph.h"
+#include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Resolver.h"
 

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_MOVES_H
-#define CHOIR_SEMA_CORE_MOVES_H
+#ifndef CHOIR_SEMA_CONTEXT_MOVES_H
+#define CHOIR_SEMA_CONTEXT_MOVES_H
 
 #include "Sema/Core/Body.h"
 
@@ -36,4 +36,4 @@ bool checkGivesToEach(Body &body, const Type *element, const Value &value, Sourc
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_MOVES_H
+#endif // CHOIR_SEMA_CONTEXT_MOVES_H

@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/Jumps.h"
+#include "Sema/Context/Jumps.h"
 
 using namespace llvm;
 

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_LINKNAMES_H
-#define CHOIR_SEMA_CORE_LINKNAMES_H
+#ifndef CHOIR_SEMA_CONTEXT_LINKNAMES_H
+#define CHOIR_SEMA_CONTEXT_LINKNAMES_H
 
 #include "Sema/Core/Resolver.h"
 
@@ -20,4 +20,4 @@ void appendPlain(std::string &name, llvm::StringRef text);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_LINKNAMES_H
+#endif // CHOIR_SEMA_CONTEXT_LINKNAMES_H

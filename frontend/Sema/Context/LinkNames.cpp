@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/LinkNames.h"
+#include "Sema/Context/LinkNames.h"
 #include "Sema/Core/Body.h"
 
 using namespace llvm;

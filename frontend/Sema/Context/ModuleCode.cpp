@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/ModuleCode.h"
+#include "Sema/Context/ModuleCode.h"
 
 namespace choir::sema {
 

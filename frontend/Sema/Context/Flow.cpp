@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/Flow.h"
+#include "Sema/Context/Flow.h"
 
 namespace choir::sema {
 

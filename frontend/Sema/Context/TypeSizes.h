@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_TYPESIZES_H
-#define CHOIR_SEMA_CORE_TYPESIZES_H
+#ifndef CHOIR_SEMA_CONTEXT_TYPESIZES_H
+#define CHOIR_SEMA_CONTEXT_TYPESIZES_H
 
 #include "Sema/Core/Resolver.h"
 
@@ -17,4 +17,4 @@ unsigned sizeOf(Resolver &R, const Type *type);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_TYPESIZES_H
+#endif // CHOIR_SEMA_CONTEXT_TYPESIZES_H

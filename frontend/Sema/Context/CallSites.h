@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_CALLSITES_H
-#define CHOIR_SEMA_CORE_CALLSITES_H
+#ifndef CHOIR_SEMA_CONTEXT_CALLSITES_H
+#define CHOIR_SEMA_CONTEXT_CALLSITES_H
 
 #include "Sema/Core/Body.h"
 
@@ -27,4 +27,4 @@ struct CalledFrom : llvm::SaveAndRestore<Scope *> {
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_CALLSITES_H
+#endif // CHOIR_SEMA_CONTEXT_CALLSITES_H

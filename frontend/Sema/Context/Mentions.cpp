@@ -4,9 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/Mentions.h"
+#include "Sema/Context/Mentions.h"
 #include "AST/Visitor.h"
-#include "Sema/Tree/Typed.h"
 
 using namespace llvm;
 

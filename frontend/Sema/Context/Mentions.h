@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_MENTIONS_H
-#define CHOIR_SEMA_CORE_MENTIONS_H
+#ifndef CHOIR_SEMA_CONTEXT_MENTIONS_H
+#define CHOIR_SEMA_CONTEXT_MENTIONS_H
 
 #include "AST/Stmts.h"
 
@@ -20,4 +20,4 @@ bool isLeaving(const ast::Stmt *stmt);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_MENTIONS_H
+#endif // CHOIR_SEMA_CONTEXT_MENTIONS_H

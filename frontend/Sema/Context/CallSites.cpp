@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Core/CallSites.h"
+#include "Sema/Context/CallSites.h"
 
 using namespace llvm;
 

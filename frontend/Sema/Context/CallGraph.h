@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_CALLGRAPH_H
-#define CHOIR_SEMA_CORE_CALLGRAPH_H
+#ifndef CHOIR_SEMA_CONTEXT_CALLGRAPH_H
+#define CHOIR_SEMA_CONTEXT_CALLGRAPH_H
 
 #include "Sema/Tree/Typed.h"
 #include "llvm/ADT/DenseMap.h"
@@ -53,4 +53,4 @@ void noteCall(Body &body, typed::Function *callee);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_CALLGRAPH_H
+#endif // CHOIR_SEMA_CONTEXT_CALLGRAPH_H

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_JUMPS_H
-#define CHOIR_SEMA_CORE_JUMPS_H
+#ifndef CHOIR_SEMA_CONTEXT_JUMPS_H
+#define CHOIR_SEMA_CONTEXT_JUMPS_H
 
 #include "Sema/Core/Body.h"
 
@@ -25,4 +25,4 @@ void noteJumpTo(Body &body, const typed::Stmt *target);
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_JUMPS_H
+#endif // CHOIR_SEMA_CONTEXT_JUMPS_H

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_SEMA_CORE_REFERENCES_H
-#define CHOIR_SEMA_CORE_REFERENCES_H
+#ifndef CHOIR_SEMA_CONTEXT_REFERENCES_H
+#define CHOIR_SEMA_CONTEXT_REFERENCES_H
 
 #include "Sema/Tree/Typed.h"
 #include "llvm/ADT/DenseMap.h"
@@ -34,4 +34,4 @@ private:
 
 } // namespace choir::sema
 
-#endif // CHOIR_SEMA_CORE_REFERENCES_H
+#endif // CHOIR_SEMA_CONTEXT_REFERENCES_H
