@@ -1,0 +1,72 @@
+//===- IndexBuilder.h - Arithmetic on indices -------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_ANALYSIS_INDEXBUILDER_H
+#define CHOIR_ANALYSIS_INDEXBUILDER_H
+
+#include "choir/Analysis/IndexExpr.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Builders.h"
+
+namespace choir {
+
+/// Builds arithmetic on i64, which wraps, at the place of a builder. The builder has to outlive it.
+class IndexBuilder {
+public:
+  /// Whether ops on constants become constants, and ops that change nothing are left out.
+  enum Folding : bool { KeepsAll, Folds };
+
+  IndexBuilder(mlir::OpBuilder &builder, mlir::Location loc, Folding folding = KeepsAll)
+      : builder(&builder), loc(loc), folding(folding) {}
+
+  /// An integer of `width` bits.
+  mlir::Value constant(int64_t value, unsigned width = 64) const;
+  /// An i1.
+  mlir::Value truth(bool value) const { return constant(value, 1); }
+
+  mlir::Value add(mlir::Value left, mlir::Value right) const { return make<mlir::arith::AddIOp>(left, right); }
+  mlir::Value subtract(mlir::Value left, mlir::Value right) const { return make<mlir::arith::SubIOp>(left, right); }
+  mlir::Value multiply(mlir::Value left, mlir::Value right) const { return make<mlir::arith::MulIOp>(left, right); }
+  mlir::Value divideUnsigned(mlir::Value left, mlir::Value right) const {
+    return make<mlir::arith::DivUIOp>(left, right);
+  }
+  mlir::Value remainderUnsigned(mlir::Value left, mlir::Value right) const {
+    return make<mlir::arith::RemUIOp>(left, right);
+  }
+  /// The least and the greatest of two signed numbers.
+  mlir::Value least(mlir::Value left, mlir::Value right) const { return make<mlir::arith::MinSIOp>(left, right); }
+  mlir::Value greatest(mlir::Value left, mlir::Value right) const { return make<mlir::arith::MaxSIOp>(left, right); }
+
+  mlir::Value compare(mlir::arith::CmpIPredicate predicate, mlir::Value left, mlir::Value right) const {
+    return make<mlir::arith::CmpIOp>(predicate, left, right);
+  }
+  mlir::Value isEqual(mlir::Value left, mlir::Value right) const {
+    return compare(mlir::arith::CmpIPredicate::eq, left, right);
+  }
+  mlir::Value both(mlir::Value left, mlir::Value right) const { return make<mlir::arith::AndIOp>(left, right); }
+  mlir::Value either(mlir::Value left, mlir::Value right) const { return make<mlir::arith::OrIOp>(left, right); }
+  mlir::Value differ(mlir::Value left, mlir::Value right) const { return make<mlir::arith::XOrIOp>(left, right); }
+  mlir::Value select(mlir::Value condition, mlir::Value left, mlir::Value right) const {
+    return make<mlir::arith::SelectOp>(condition, left, right);
+  }
+
+  /// The value of an exact expression; `valueOf` has those of its symbols made.
+  mlir::Value emit(const IndexExpr &expr, llvm::function_ref<mlir::Value(const IndexSymbol &)> valueOf) const;
+
+private:
+  template <typename Op, typename... Operands> mlir::Value make(Operands... operands) const {
+    return folding == Folds ? builder->createOrFold<Op>(loc, operands...)
+                            : Op::create(*builder, loc, operands...).getResult();
+  }
+
+  mlir::OpBuilder *builder;
+  mlir::Location loc;
+  Folding folding;
+};
+
+} // namespace choir
+
+#endif // CHOIR_ANALYSIS_INDEXBUILDER_H
