@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Dialect/Chpl/Transforms/AffineForms.h"
 #include "IRTest.h"
+#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
 #include <random>
 
 using namespace choir::chpl;

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Dialect/Chpl/Transforms/SymbolicExecution.h"
 #include "IRTest.h"
+#include "choir/Dialect/Chpl/Analysis/SymbolicExecution.h"
 
 using namespace choir::chpl;
 using namespace mlir;

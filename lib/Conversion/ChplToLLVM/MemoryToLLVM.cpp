@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lowering.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Target/DebugInfo.h"
 #include "choir/Target/StreamingScope.h"
 

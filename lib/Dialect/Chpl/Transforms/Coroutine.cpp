@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Coroutine.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 
 using namespace mlir;
 using namespace choir::chpl;

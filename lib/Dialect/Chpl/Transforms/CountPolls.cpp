@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MemoryPlaces.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -18,9 +18,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
-#include "HeaderEffects.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLDISTINCTARRAYS

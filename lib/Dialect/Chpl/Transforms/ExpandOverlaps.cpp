@@ -16,10 +16,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
-#include "HeaderEffects.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace choir::chpl {

@@ -14,8 +14,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ExpandRuntime.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/runtime/Types.h"
 
 namespace choir::chpl {

@@ -30,8 +30,8 @@
 
 #include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/IR/Matchers.h"
 

@@ -21,11 +21,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
-#include "LoopDependence.h"
 #include "ReductionLanes.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Analysis/LoopDependence.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "mlir/IR/IRMapping.h"
 

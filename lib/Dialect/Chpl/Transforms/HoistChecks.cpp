@@ -22,7 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
-#include "MemoryPlaces.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"

@@ -16,7 +16,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "HeaderEffects.h"
+#include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
 

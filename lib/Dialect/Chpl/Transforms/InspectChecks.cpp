@@ -22,10 +22,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AheadSlice.h"
+#include "choir/Dialect/Chpl/Analysis/AheadSlice.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
 #include "mlir/IR/Matchers.h"
 

@@ -24,7 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AheadSlice.h"
+#include "choir/Dialect/Chpl/Analysis/AheadSlice.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"

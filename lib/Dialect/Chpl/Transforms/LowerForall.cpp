@@ -32,12 +32,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "LowerForall.h"
-#include "HeaderEffects.h"
 #include "ReductionLanes.h"
 #include "StreamingStores.h"
 #include "Tiles.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/runtime/Types.h"
 #include "mlir/IR/IRMapping.h"
 

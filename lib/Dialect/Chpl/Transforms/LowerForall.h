@@ -9,8 +9,8 @@
 #ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
 #define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
 
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 
 namespace choir::chpl {

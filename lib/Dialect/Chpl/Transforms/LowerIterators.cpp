@@ -35,9 +35,9 @@
 #include "Coroutine.h"
 #include "ParallelIterators.h"
 #include "RecursiveLoops.h"
-#include "choir/Dialect/Chpl/Transforms/Inlining.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/Inlining.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/SetVector.h"
 

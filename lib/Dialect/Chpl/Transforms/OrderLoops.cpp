@@ -20,11 +20,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AffineForms.h"
-#include "PlainBodies.h"
 #include "Tiles.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/PlainBodies.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/SmallBitVector.h"
 

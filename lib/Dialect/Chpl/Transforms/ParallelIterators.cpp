@@ -15,8 +15,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ParallelIterators.h"
-#include "choir/Dialect/Chpl/Transforms/Inlining.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/Inlining.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/runtime/Types.h"
 #include "mlir/IR/IRMapping.h"
 

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "SymbolicExecution.h"
+#include "choir/Dialect/Chpl/Analysis/SymbolicExecution.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/SetVector.h"

@@ -22,7 +22,7 @@
 
 #include "RecursiveLoops.h"
 #include "ParallelIterators.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/runtime/Types.h"
 
 using namespace mlir;

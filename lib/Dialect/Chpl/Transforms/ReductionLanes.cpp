@@ -5,10 +5,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "ReductionLanes.h"
-#include "AscendingStates.h"
 #include "Basic/SeededDefects.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Analysis/AscendingStates.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/runtime/Types.h"
 #include "mlir/IR/IRMapping.h"
 

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
-#include "MemoryPlaces.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 
 namespace choir::chpl {

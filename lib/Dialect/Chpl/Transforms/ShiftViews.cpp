@@ -17,7 +17,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/Dominance.h"
 

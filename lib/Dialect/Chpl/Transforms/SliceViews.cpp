@@ -17,8 +17,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AffineForms.h"
-#include "HeaderEffects.h"
+#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
 

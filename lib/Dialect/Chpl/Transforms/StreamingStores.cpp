@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "StreamingStores.h"
-#include "PlainBodies.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Analysis/PlainBodies.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"

@@ -6,7 +6,7 @@
 
 #include "Tiles.h"
 #include "StreamingStores.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
 #include "mlir/IR/IRMapping.h"
 

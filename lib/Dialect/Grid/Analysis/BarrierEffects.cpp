@@ -6,7 +6,7 @@
 
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "Basic/SeededDefects.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/Analysis/Presburger/IntegerRelation.h"
 
 using namespace mlir;

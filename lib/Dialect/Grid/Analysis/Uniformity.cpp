@@ -12,7 +12,7 @@
 
 #include "choir/Dialect/Grid/Analysis/Uniformity.h"
 #include "Basic/SeededDefects.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"

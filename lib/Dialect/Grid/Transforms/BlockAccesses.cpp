@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockAccesses.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "llvm/ADT/MapVector.h"
 

@@ -15,7 +15,7 @@
 #include "BlockAccesses.h"
 #include "ThreadBounds.h"
 #include "ThreadValues.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"

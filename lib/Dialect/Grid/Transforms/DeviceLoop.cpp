@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLoop.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
 #include "llvm/ADT/TypeSwitch.h"
 

@@ -12,7 +12,7 @@
 
 #include "Distribution.h"
 #include "Basic/SeededDefects.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;

@@ -11,9 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLoop.h"
-#include "choir/Dialect/Chpl/Transforms/Inlining.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
+#include "choir/Dialect/Chpl/Utils/Inlining.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 

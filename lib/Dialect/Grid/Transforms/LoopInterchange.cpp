@@ -18,7 +18,7 @@
 #include "LoopInterchange.h"
 #include "Fission.h"
 #include "ThreadBounds.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;

@@ -20,7 +20,7 @@
 
 #include "Basic/SeededDefects.h"
 #include "BlockLowering.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"

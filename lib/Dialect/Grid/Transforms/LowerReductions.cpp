@@ -32,8 +32,8 @@
 
 #include "DeviceLoop.h"
 #include "ObjectStates.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"

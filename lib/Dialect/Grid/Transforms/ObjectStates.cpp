@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ObjectStates.h"
-#include "choir/Dialect/Chpl/Transforms/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
 
 using namespace mlir;
 using namespace choir::chpl;

@@ -26,7 +26,7 @@
 
 #include "BlockLowering.h"
 #include "Fission.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"

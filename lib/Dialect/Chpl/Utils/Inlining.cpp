@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "choir/Dialect/Chpl/Transforms/Inlining.h"
+#include "choir/Dialect/Chpl/Utils/Inlining.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace mlir;

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlainBodies.h"
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Analysis/PlainBodies.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;

@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_SYMBOLICEXECUTION_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_SYMBOLICEXECUTION_H
+#ifndef CHOIR_DIALECT_CHPL_ANALYSIS_SYMBOLICEXECUTION_H
+#define CHOIR_DIALECT_CHPL_ANALYSIS_SYMBOLICEXECUTION_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -119,4 +119,4 @@ private:
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_SYMBOLICEXECUTION_H
+#endif // CHOIR_DIALECT_CHPL_ANALYSIS_SYMBOLICEXECUTION_H

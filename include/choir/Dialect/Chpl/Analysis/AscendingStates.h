@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_ASCENDINGSTATES_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_ASCENDINGSTATES_H
+#ifndef CHOIR_DIALECT_CHPL_ANALYSIS_ASCENDINGSTATES_H
+#define CHOIR_DIALECT_CHPL_ANALYSIS_ASCENDINGSTATES_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -41,4 +41,4 @@ llvm::SmallVector<AscendingState> findAscendingStates(ForallOp forall);
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_ASCENDINGSTATES_H
+#endif // CHOIR_DIALECT_CHPL_ANALYSIS_ASCENDINGSTATES_H

@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_DIALECT_CHPL_TRANSFORMS_OUTLINING_H
-#define CHOIR_DIALECT_CHPL_TRANSFORMS_OUTLINING_H
+#ifndef CHOIR_DIALECT_CHPL_UTILS_OUTLINING_H
+#define CHOIR_DIALECT_CHPL_UTILS_OUTLINING_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "mlir/IR/SymbolTable.h"
@@ -64,4 +64,4 @@ void cloneRegion(mlir::Region &region, mlir::ValueRange arguments, mlir::OpBuild
 
 } // namespace choir::chpl
 
-#endif // CHOIR_DIALECT_CHPL_TRANSFORMS_OUTLINING_H
+#endif // CHOIR_DIALECT_CHPL_UTILS_OUTLINING_H

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MemoryPlaces.h"
-#include "AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
+#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
 
 using namespace mlir;
 using namespace choir::chpl;

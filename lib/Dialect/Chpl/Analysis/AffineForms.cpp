@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;

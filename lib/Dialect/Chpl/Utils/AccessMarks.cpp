@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "choir/Dialect/Chpl/Transforms/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 
 using namespace mlir;
 using namespace choir::chpl;

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_RETIREMENT_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_RETIREMENT_H
+#ifndef CHOIR_DIALECT_CHPL_ANALYSIS_RETIREMENT_H
+#define CHOIR_DIALECT_CHPL_ANALYSIS_RETIREMENT_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include <memory>
@@ -54,4 +54,4 @@ private:
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_RETIREMENT_H
+#endif // CHOIR_DIALECT_CHPL_ANALYSIS_RETIREMENT_H

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_DIALECT_CHPL_TRANSFORMS_INLINING_H
-#define CHOIR_DIALECT_CHPL_TRANSFORMS_INLINING_H
+#ifndef CHOIR_DIALECT_CHPL_UTILS_INLINING_H
+#define CHOIR_DIALECT_CHPL_UTILS_INLINING_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -29,4 +29,4 @@ llvm::SmallVector<mlir::Value> inlineBody(mlir::func::FuncOp callee, mlir::Value
 
 } // namespace choir::chpl
 
-#endif // CHOIR_DIALECT_CHPL_TRANSFORMS_INLINING_H
+#endif // CHOIR_DIALECT_CHPL_UTILS_INLINING_H

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AscendingStates.h"
-#include "AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/AscendingStates.h"
+#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/IR/IRMapping.h"
 

@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_MEMORYPLACES_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_MEMORYPLACES_H
+#ifndef CHOIR_DIALECT_CHPL_ANALYSIS_MEMORYPLACES_H
+#define CHOIR_DIALECT_CHPL_ANALYSIS_MEMORYPLACES_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -63,4 +63,4 @@ bool collectEffects(mlir::Operation *op, llvm::SmallVectorImpl<MemoryEffect> &ef
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_MEMORYPLACES_H
+#endif // CHOIR_DIALECT_CHPL_ANALYSIS_MEMORYPLACES_H

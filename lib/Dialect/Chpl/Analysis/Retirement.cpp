@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Retirement.h"
+#include "choir/Dialect/Chpl/Analysis/Retirement.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/MapVector.h"

@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_HEADEREFFECTS_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_HEADEREFFECTS_H
+#ifndef CHOIR_DIALECT_CHPL_ANALYSIS_HEADEREFFECTS_H
+#define CHOIR_DIALECT_CHPL_ANALYSIS_HEADEREFFECTS_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -81,4 +81,4 @@ private:
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_HEADEREFFECTS_H
+#endif // CHOIR_DIALECT_CHPL_ANALYSIS_HEADEREFFECTS_H

@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LoopDependence.h"
+#include "choir/Dialect/Chpl/Analysis/LoopDependence.h"
 #include "Basic/SeededDefects.h"
 #include "mlir/Analysis/Presburger/IntegerRelation.h"
 

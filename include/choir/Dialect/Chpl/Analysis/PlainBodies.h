@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_PLAINBODIES_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_PLAINBODIES_H
+#ifndef CHOIR_DIALECT_CHPL_ANALYSIS_PLAINBODIES_H
+#define CHOIR_DIALECT_CHPL_ANALYSIS_PLAINBODIES_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -25,4 +25,4 @@ bool dependsOn(mlir::Value value, mlir::BlockArgument argument);
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_PLAINBODIES_H
+#endif // CHOIR_DIALECT_CHPL_ANALYSIS_PLAINBODIES_H

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_DIALECT_CHPL_TRANSFORMS_ACCESSMARKS_H
-#define CHOIR_DIALECT_CHPL_TRANSFORMS_ACCESSMARKS_H
+#ifndef CHOIR_DIALECT_CHPL_UTILS_ACCESSMARKS_H
+#define CHOIR_DIALECT_CHPL_UTILS_ACCESSMARKS_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -60,4 +60,4 @@ mlir::Value getRoot(mlir::Value address);
 
 } // namespace choir::chpl
 
-#endif // CHOIR_DIALECT_CHPL_TRANSFORMS_ACCESSMARKS_H
+#endif // CHOIR_DIALECT_CHPL_UTILS_ACCESSMARKS_H

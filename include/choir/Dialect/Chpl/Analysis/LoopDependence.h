@@ -8,11 +8,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOOPDEPENDENCE_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOOPDEPENDENCE_H
+#ifndef CHOIR_DIALECT_CHPL_ANALYSIS_LOOPDEPENDENCE_H
+#define CHOIR_DIALECT_CHPL_ANALYSIS_LOOPDEPENDENCE_H
 
-#include "AffineForms.h"
-#include "MemoryPlaces.h"
+#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 
 namespace choir::chpl {
 
@@ -49,4 +49,4 @@ FusionVerdict testFusion(ForallOp first, const LoopAccesses &firstAccesses, Fora
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOOPDEPENDENCE_H
+#endif // CHOIR_DIALECT_CHPL_ANALYSIS_LOOPDEPENDENCE_H

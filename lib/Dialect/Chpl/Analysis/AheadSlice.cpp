@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AheadSlice.h"
+#include "choir/Dialect/Chpl/Analysis/AheadSlice.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
 using namespace mlir;

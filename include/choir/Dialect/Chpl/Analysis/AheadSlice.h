@@ -7,10 +7,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_AHEADSLICE_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_AHEADSLICE_H
+#ifndef CHOIR_DIALECT_CHPL_ANALYSIS_AHEADSLICE_H
+#define CHOIR_DIALECT_CHPL_ANALYSIS_AHEADSLICE_H
 
-#include "MemoryPlaces.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -66,4 +66,4 @@ mlir::Value emitInBounds(mlir::OpBuilder &builder, mlir::Location loc, mlir::Val
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_AHEADSLICE_H
+#endif // CHOIR_DIALECT_CHPL_ANALYSIS_AHEADSLICE_H

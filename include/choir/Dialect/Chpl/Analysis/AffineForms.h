@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_AFFINEFORMS_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_AFFINEFORMS_H
+#ifndef CHOIR_DIALECT_CHPL_ANALYSIS_AFFINEFORMS_H
+#define CHOIR_DIALECT_CHPL_ANALYSIS_AFFINEFORMS_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -85,4 +85,4 @@ ArrayInitOp findFixedShape(mlir::Value header, mlir::Operation *user);
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_AFFINEFORMS_H
+#endif // CHOIR_DIALECT_CHPL_ANALYSIS_AFFINEFORMS_H
