@@ -7,6 +7,7 @@
 #include "choir/Analysis/IndexExpr.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace choir;

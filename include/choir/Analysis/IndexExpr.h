@@ -21,7 +21,6 @@
 #include "mlir/IR/Value.h"
 #include "llvm/ADT/DenseMapInfo.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/SmallVector.h"
 #include <optional>
 
 namespace choir {

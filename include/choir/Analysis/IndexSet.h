@@ -16,6 +16,7 @@
 #define CHOIR_ANALYSIS_INDEXSET_H
 
 #include "choir/Analysis/IndexExpr.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace choir {
 

@@ -5,11 +5,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Analysis/AscendingStates.h"
-#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 bool AscendingState::isTrueWhenGreater(arith::CmpIOp comparison) const {
@@ -51,9 +52,9 @@ static LoadOp findOnlyLoad(BlockArgument state) {
 /// from outside of the loop.
 static int64_t stepOf(Value value, ForallOp forall) {
   int64_t step = 0;
-  const AffineForm form = AffineForm::of(value);
-  for (AffineForm::Term term : form.getTerms()) {
-    if (term.symbol == AffineSymbol{forall.positions().back()})
+  const IndexExpr expr = readIndex(value);
+  for (IndexExpr::Term term : expr.getTerms()) {
+    if (term.symbol == IndexSymbol{forall.positions().back()})
       step = term.factor;
     else if (forall.getBody().isAncestor(term.symbol.value.getParentRegion()))
       return 0;

@@ -6,11 +6,11 @@
 
 #include "choir/Dialect/Chpl/Analysis/LoopDependence.h"
 #include "Basic/SeededDefects.h"
-#include "mlir/Analysis/Presburger/IntegerRelation.h"
+#include "choir/Analysis/IndexSet.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
-using choir::SeededDefect;
 
 //===----------------------------------------------------------------------===//
 // Accesses
@@ -94,96 +94,23 @@ LoopAccesses choir::chpl::collectAccesses(ForallOp loop) {
 // Integer sets
 //===----------------------------------------------------------------------===//
 
-namespace {
+static IndexExpr positionOf(ForallOp loop, unsigned dim) { return IndexExpr(IndexSymbol{loop.positions()[dim]}); }
 
-/// The pairs of positions at which two accesses meet.
-class MeetingPositions {
-public:
-  MeetingPositions(ForallOp first, ForallOp second) : first(first), second(second), rank(first.rank()) {}
-
-  void setEqual(const AffineForm &left, const AffineForm &right) { equalities.push_back(left - right); }
-  void setZero(const AffineForm &form) { equalities.push_back(form); }
-
-  /// Whether there are pairs of different positions in the set.
-  bool haveDifferent();
-
-private:
-  /// The column of a symbol: positions of the first loop, of the second, then what other symbols there are.
-  unsigned columnOf(const AffineSymbol &symbol);
-  SmallVector<int64_t> rowOf(const AffineForm &form);
-  bool isEmptyWith(const AffineForm &positive);
-
-  AffineForm position(ForallOp loop, unsigned dim) { return AffineForm(AffineSymbol{loop.positions()[dim]}); }
-
-  ForallOp first, second;
-  unsigned rank;
-  SmallVector<AffineForm> equalities;
-  SmallVector<AffineSymbol> symbols;
-};
-
-} // namespace
-
-unsigned MeetingPositions::columnOf(const AffineSymbol &symbol) {
-  if (auto argument = dyn_cast<BlockArgument>(symbol.value); argument && symbol.dim < 0)
-    for (auto [number, loop] : llvm::enumerate(SmallVector<ForallOp, 2>{first, second}))
-      if (auto *position = llvm::find(loop.positions(), argument); position != loop.positions().end())
-        return number * rank + (position - loop.positions().begin());
-  auto *known = llvm::find(symbols, symbol);
-  unsigned number = known - symbols.begin();
-  if (known == symbols.end())
-    symbols.push_back(symbol);
-  return 2 * rank + number;
+/// All pairs of positions of two loops, which go as far as the counts of the first.
+static IndexSet makePairs(ForallOp first, ForallOp second) {
+  IndexSet pairs;
+  for (unsigned dim = 0; dim < first.rank(); ++dim)
+    for (ForallOp loop : {first, second})
+      pairs.addBetween(positionOf(loop, dim), 0, readCount(first.getCounts()[dim]) - IndexExpr(1));
+  return pairs;
 }
 
-SmallVector<int64_t> MeetingPositions::rowOf(const AffineForm &form) {
-  SmallVector<int64_t> row;
-  for (const AffineForm::Term &term : form.getTerms()) {
-    unsigned column = columnOf(term.symbol);
-    row.resize(std::max<size_t>(row.size(), column + 1));
-    row[column] = term.factor;
-  }
-  row.push_back(form.getConstant());
-  return row;
-}
-
-/// Whether the set has no pair at which the form is positive.
-bool MeetingPositions::isEmptyWith(const AffineForm &positive) {
-  SmallVector<AffineForm> notNegative{positive - AffineForm(1)};
-  for (unsigned dim = 0; dim < rank; ++dim)
-    for (ForallOp loop : {first, second}) {
-      AffineForm at = position(loop, dim);
-      notNegative.push_back(at);
-      notNegative.push_back(AffineForm::ofCount(first.getCounts()[dim]) - AffineForm(1) - at);
-    }
-  SmallVector<SmallVector<int64_t>> equalRows, inequalRows;
-  for (const AffineForm &form : equalities)
-    equalRows.push_back(rowOf(form));
-  for (const AffineForm &form : notNegative)
-    inequalRows.push_back(rowOf(form));
-  unsigned variables = 2 * rank + symbols.size();
-  presburger::IntegerPolyhedron set(presburger::PresburgerSpace::getSetSpace(variables));
-  // Rows are as long as the symbols that they mention want; constants are last.
-  auto complete = [&](SmallVector<int64_t> &row) {
-    int64_t constant = row.pop_back_val();
-    row.resize(variables);
-    row.push_back(constant);
-  };
-  for (SmallVector<int64_t> &row : equalRows) {
-    complete(row);
-    set.addEquality(row);
-  }
-  for (SmallVector<int64_t> &row : inequalRows) {
-    complete(row);
-    set.addInequality(row);
-  }
-  return set.isIntegerEmpty();
-}
-
-bool MeetingPositions::haveDifferent() {
-  for (unsigned dim = 0; dim < rank; ++dim) {
-    AffineForm distance = position(second, dim) - position(first, dim);
-    if (!isEmptyWith(distance) ||
-        (!isEmptyWith(AffineForm() - distance) && !hasDefect(SeededDefect::FusionForgetsBackwards)))
+/// Whether a set of pairs may have one of different positions.
+static bool mayDiffer(const IndexSet &pairs, ForallOp first, ForallOp second) {
+  for (unsigned dim = 0; dim < first.rank(); ++dim) {
+    IndexExpr distance = positionOf(second, dim) - positionOf(first, dim);
+    if (!pairs.isEmptyWith(distance - IndexExpr(1)) ||
+        (!pairs.isEmptyWith(-distance - IndexExpr(1)) && !hasDefect(SeededDefect::FusionForgetsBackwards)))
       return true;
   }
   return false;
@@ -194,16 +121,17 @@ bool MeetingPositions::haveDifferent() {
 //===----------------------------------------------------------------------===//
 
 /// By how much two indices differ at equal positions; nothing if that depends on what is computed in the loops.
-static std::optional<AffineForm> differenceAtEqualPositions(const AffineForm &left, ForallOp first,
-                                                            const AffineForm &right, ForallOp second) {
-  AffineForm difference = left - right;
-  for (unsigned dim = 0; dim < first.rank(); ++dim)
-    for (const AffineForm::Term &term : right.getTerms())
-      if (term.symbol == AffineSymbol{second.positions()[dim]})
-        difference = difference + (AffineForm(AffineSymbol{second.positions()[dim]}) -
-                                   AffineForm(AffineSymbol{first.positions()[dim]})) *
-                                      term.factor;
-  for (AffineForm::Term term : difference.getTerms())
+static std::optional<IndexExpr> differenceAtEqualPositions(const IndexExpr &left, ForallOp first,
+                                                           const IndexExpr &right, ForallOp second) {
+  IndexExpr difference = left - right.substitute([&](const IndexSymbol &symbol) {
+    for (unsigned dim = 0; dim < first.rank(); ++dim)
+      if (symbol == IndexSymbol{second.positions()[dim]})
+        return positionOf(first, dim);
+    return IndexExpr(symbol);
+  });
+  if (!difference.isExact())
+    return std::nullopt;
+  for (IndexExpr::Term term : difference.getTerms())
     for (ForallOp loop : {first, second})
       if (loop->isAncestor(term.symbol.value.getParentRegion()->getParentOp()))
         return std::nullopt;
@@ -217,17 +145,17 @@ enum class Meeting { Never, NeverIfEqual, Possibly };
 /// Whether two accesses meet in an element at different positions. Where that depends on values that are known before
 /// the loops, `zeros` gets what has to be zero for them not to.
 static Meeting testElements(ForallOp first, Operation *firstRef, ForallOp second, Operation *secondRef,
-                            SmallVectorImpl<AffineForm> &zeros) {
+                            SmallVectorImpl<IndexExpr> &zeros) {
   ElementIndices left = findElementIndices(firstRef), right = findElementIndices(secondRef);
   if (!left.isKnown || !right.isKnown || left.array != right.array)
     return Meeting::Possibly;
-  MeetingPositions positions(first, second);
+  IndexSet pairs = makePairs(first, second);
   for (auto [leftIndex, rightIndex] : llvm::zip_equal(left.dimensions, right.dimensions))
-    positions.setEqual(leftIndex, rightIndex);
-  if (!positions.haveDifferent())
+    pairs.addZero(leftIndex - rightIndex);
+  if (!mayDiffer(pairs, first, second))
     return Meeting::Never;
 
-  SmallVector<AffineForm> differences;
+  SmallVector<IndexExpr> differences;
   for (auto [leftIndex, rightIndex] : llvm::zip_equal(left.dimensions, right.dimensions)) {
     auto difference = differenceAtEqualPositions(leftIndex, first, rightIndex, second);
     // Offsets by a constant are meant to be offsets: no use testing whether something makes up for them, unless it is
@@ -235,15 +163,15 @@ static Meeting testElements(ForallOp first, Operation *firstRef, ForallOp second
     if (!difference)
       return Meeting::Possibly;
     bool hasArray =
-        llvm::any_of(difference->getTerms(), [](const AffineForm::Term &term) { return term.symbol.dim >= 0; });
+        llvm::any_of(difference->getTerms(), [](const IndexExpr::Term &term) { return term.symbol.number >= 0; });
     if (difference->getConstant() != 0 && !hasArray)
       return Meeting::Possibly;
-    if (difference->getTerms().empty())
+    if (difference->isConstant())
       continue;
     differences.push_back(*difference);
-    positions.setZero(*difference);
+    pairs.addZero(*difference);
   }
-  if (differences.empty() || positions.haveDifferent())
+  if (differences.empty() || mayDiffer(pairs, first, second))
     return Meeting::Possibly;
   llvm::append_range(zeros, differences);
   return Meeting::NeverIfEqual;

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
-#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 
 using namespace mlir;
 using namespace choir::chpl;

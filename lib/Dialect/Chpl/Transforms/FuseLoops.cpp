@@ -22,6 +22,7 @@
 
 #include "Basic/SeededDefects.h"
 #include "ReductionLanes.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/LoopDependence.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
@@ -35,8 +36,8 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
-using choir::SeededDefect;
 
 /// Larger loops have enough to do by themselves.
 static constexpr unsigned maxOps = 200;
@@ -147,7 +148,7 @@ namespace {
 /// are equal and which arrays do not overlap. LLVM would load again after each store.
 class ElementSharer {
 public:
-  ElementSharer(ArrayRef<AffineForm> zeros, ArrayRef<std::pair<Value, Value>> apart, AliasOracle &aliases)
+  ElementSharer(ArrayRef<IndexExpr> zeros, ArrayRef<std::pair<Value, Value>> apart, AliasOracle &aliases)
       : zeros(zeros), apart(apart), aliases(aliases) {}
 
   void run(Block &body) {
@@ -178,8 +179,8 @@ private:
   }
 
   bool isSame(const ElementIndices &left, const ElementIndices &right) const {
-    auto isZero = [&](const AffineForm &form) {
-      return form == AffineForm() || llvm::is_contained(zeros, form) || llvm::is_contained(zeros, form * -1);
+    auto isZero = [&](const IndexExpr &expr) {
+      return expr == IndexExpr() || llvm::is_contained(zeros, expr) || llvm::is_contained(zeros, -expr);
     };
     return left.array == right.array &&
            llvm::all_of(llvm::zip_equal(left.dimensions, right.dimensions),
@@ -225,7 +226,7 @@ private:
     });
   }
 
-  ArrayRef<AffineForm> zeros;
+  ArrayRef<IndexExpr> zeros;
   ArrayRef<std::pair<Value, Value>> apart;
   AliasOracle &aliases;
   SmallVector<Known, 0> known;
@@ -250,7 +251,7 @@ private:
   /// What has to be done to make a loop part of the one at hand.
   struct Plan {
     SmallVector<Operation *> moved;             ///< from between the loops to before them
-    SmallVector<AffineForm> zeros;              ///< differences of indices that have to be zero
+    SmallVector<IndexExpr> zeros;               ///< differences of indices that have to be zero
     SmallVector<unsigned> dims;                 ///< dimensions whose extents have to be equal
     SmallVector<std::pair<Value, Value>> apart; ///< headers of arrays that must not overlap
 
@@ -263,11 +264,11 @@ private:
 
   std::string compare(ForallOp next, Plan &plan);
   std::string planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, Plan &plan);
-  bool canTest(const AffineForm &form, const Plan &plan);
+  bool canTest(const IndexExpr &expr, const Plan &plan);
   bool isKnownBefore(Value value, const Plan &plan);
 
   Value emitTest(ForallOp next, const Plan &plan, OpBuilder &builder);
-  Value emit(const AffineForm &form, OpBuilder &builder, Location loc);
+  Value emit(const IndexExpr &expr, OpBuilder &builder, Location loc);
   void guard(Value condition, ForallOp next);
   void append(ForallOp next);
 
@@ -393,10 +394,10 @@ std::string LoopFuser::compare(ForallOp next, Plan &plan) {
     return "the reduction would be shaped differently";
 
   for (unsigned dim = 0; dim < leader.rank(); ++dim) {
-    AffineForm difference = AffineForm::ofCount(leader.getCounts()[dim]) - AffineForm::ofCount(next.getCounts()[dim]);
-    if (difference.getTerms().empty() && difference.getConstant() != 0)
+    IndexExpr difference = readCount(leader.getCounts()[dim]) - readCount(next.getCounts()[dim]);
+    if (difference.isConstant() && difference.getConstant() != 0)
       return "their extents differ";
-    if (!difference.getTerms().empty())
+    if (!difference.isConstant())
       plan.dims.push_back(dim);
   }
   FusionVerdict verdict = testFusion(leader, accesses, next, nextAccesses, aliases);
@@ -406,7 +407,7 @@ std::string LoopFuser::compare(ForallOp next, Plan &plan) {
   plan.apart = verdict.apart;
   if (std::string obstacle = planMoves(next, nextAccesses.effects(), plan); !obstacle.empty())
     return obstacle;
-  bool isTestable = llvm::all_of(plan.zeros, [&](const AffineForm &form) { return canTest(form, plan); });
+  bool isTestable = llvm::all_of(plan.zeros, [&](const IndexExpr &expr) { return canTest(expr, plan); });
   if (!isTestable || (plan.isGuarded() && ops > maxGuardedOps))
     return plan.apart.empty() ? "their indices may differ" : "their arrays may overlap";
   for (auto [left, right] : plan.apart)
@@ -446,24 +447,19 @@ bool LoopFuser::isKnownBefore(Value value, const Plan &plan) {
   return inBlock && definition->isBeforeInBlock(inBlock);
 }
 
-/// Whether all that a form is made of is known before the loops.
-bool LoopFuser::canTest(const AffineForm &form, const Plan &plan) {
-  return llvm::all_of(form.getTerms(),
-                      [&](const AffineForm::Term &term) { return isKnownBefore(term.symbol.value, plan); });
+/// Whether all that an expression is made of is known before the loops.
+bool LoopFuser::canTest(const IndexExpr &expr, const Plan &plan) {
+  return llvm::all_of(expr.getTerms(),
+                      [&](const IndexExpr::Term &term) { return isKnownBefore(term.symbol.value, plan); });
 }
 
-Value LoopFuser::emit(const AffineForm &form, OpBuilder &builder, Location loc) {
-  Value sum = arith::ConstantIntOp::create(builder, loc, form.getConstant(), 64);
-  for (const AffineForm::Term &term : form.getTerms()) {
-    Value value = term.symbol.value;
-    if (term.symbol.dim >= 0) {
-      Value view = ViewOfOp::create(builder, loc, value);
-      value = ViewLowOp::create(builder, loc, builder.getI64Type(), view, term.symbol.dim);
-    }
-    Value factor = arith::ConstantIntOp::create(builder, loc, term.factor, 64);
-    sum = builder.createOrFold<arith::AddIOp>(loc, sum, builder.createOrFold<arith::MulIOp>(loc, value, factor));
-  }
-  return sum;
+Value LoopFuser::emit(const IndexExpr &expr, OpBuilder &builder, Location loc) {
+  return IndexBuilder(builder, loc, IndexBuilder::Folds).emit(expr, [&](const IndexSymbol &symbol) -> Value {
+    if (symbol.number < 0)
+      return symbol.value;
+    Value view = ViewOfOp::create(builder, loc, symbol.value);
+    return ViewLowOp::create(builder, loc, builder.getI64Type(), view, symbol.number);
+  });
 }
 
 /// Tests before the loops whether `next` may be part of the one at hand.
@@ -476,12 +472,12 @@ Value LoopFuser::emitTest(ForallOp next, const Plan &plan, OpBuilder &builder) {
   };
   for (unsigned dim : plan.dims)
     require(leader.getCounts()[dim], next.getCounts()[dim]);
-  SmallVector<AffineForm> tested;
-  for (const AffineForm &form : plan.zeros) {
-    if (llvm::is_contained(tested, form))
+  SmallVector<IndexExpr> tested;
+  for (const IndexExpr &expr : plan.zeros) {
+    if (llvm::is_contained(tested, expr))
       continue;
-    tested.push_back(form);
-    require(emit(form, builder, loc), arith::ConstantIntOp::create(builder, loc, 0, 64));
+    tested.push_back(expr);
+    require(emit(expr, builder, loc), arith::ConstantIntOp::create(builder, loc, 0, 64));
   }
   for (auto [left, right] : plan.apart) {
     if (hasDefect(SeededDefect::FusionUntested))

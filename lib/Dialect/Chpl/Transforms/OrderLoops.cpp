@@ -21,7 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Tiles.h"
-#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "choir/Dialect/Chpl/Analysis/PlainBodies.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
@@ -34,6 +34,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 namespace {
@@ -55,8 +56,8 @@ struct Order {
 /// The dimension whose position a subscript goes up or down with, one by one, if it depends on that one alone.
 static std::optional<unsigned> findUnitDimension(Value subscript, ForallOp forall) {
   std::optional<unsigned> found;
-  const AffineForm form = AffineForm::of(subscript);
-  for (const AffineForm::Term &term : form.getTerms()) {
+  const IndexExpr expr = readIndex(subscript);
+  for (const IndexExpr::Term &term : expr.getTerms()) {
     for (auto [dim, position] : llvm::enumerate(forall.positions())) {
       if (!dependsOn(term.symbol.value, position))
         continue;

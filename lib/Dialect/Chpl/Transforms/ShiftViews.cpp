@@ -17,7 +17,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/Dominance.h"
 
@@ -27,6 +27,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 namespace {
@@ -35,13 +36,13 @@ namespace {
 struct Placed {
   MakeViewOp view;
   Value base;                           ///< the view of the array
-  SmallVector<AffineForm, 3> first;     ///< for each dimension of the array, the index of the view's first element
+  SmallVector<IndexExpr, 3> first;      ///< for each dimension of the array, the index of the view's first element
   SmallVector<unsigned, 3> dimensionOf; ///< for each dimension of the view, the one of the array along which it goes
 };
 
 /// Adds to `first` what a distance in elements has been computed from: products of numbers of steps along a dimension,
 /// counted from the array's first index, with the distance of neighbours along it.
-bool addSteps(Value distance, Value base, MutableArrayRef<AffineForm> first) {
+bool addSteps(Value distance, Value base, MutableArrayRef<IndexExpr> first) {
   if (auto sum = distance.getDefiningOp<arith::AddIOp>())
     return addSteps(sum.getLhs(), base, first) && addSteps(sum.getRhs(), base, first);
   auto product = distance.getDefiningOp<arith::MulIOp>();
@@ -50,7 +51,7 @@ bool addSteps(Value distance, Value base, MutableArrayRef<AffineForm> first) {
   auto low = steps ? steps.getRhs().getDefiningOp<ViewLowOp>() : ViewLowOp();
   if (!stride || !low || stride.getView() != base || low.getView() != base || low.getDim() != stride.getDim())
     return false;
-  first[low.getDim()] = first[low.getDim()] + AffineForm::of(steps.getLhs());
+  first[low.getDim()] = first[low.getDim()] + readIndex(steps.getLhs());
   return true;
 }
 
@@ -79,12 +80,12 @@ std::optional<SmallVector<int64_t, 3>> findShift(Placed &anchor, Placed &view) {
       anchor.view.getView().getType() != view.view.getView().getType())
     return std::nullopt;
   for (auto [left, right] : llvm::zip_equal(anchor.view.getCounts(), view.view.getCounts()))
-    if (!(AffineForm::ofCount(left) == AffineForm::ofCount(right)))
+    if (readCount(left) != readCount(right))
       return std::nullopt;
   SmallVector<int64_t, 3> along(view.first.size());
   for (auto [dim, left, right] : llvm::enumerate(anchor.first, view.first)) {
-    AffineForm distance = right - left;
-    if (!distance.getTerms().empty())
+    IndexExpr distance = right - left;
+    if (!distance.isConstant())
       return std::nullopt;
     along[dim] = distance.getConstant();
     // Across dimensions that the slices do not have there is no way from one to the other.

@@ -11,7 +11,7 @@
 #ifndef CHOIR_DIALECT_CHPL_ANALYSIS_LOOPDEPENDENCE_H
 #define CHOIR_DIALECT_CHPL_ANALYSIS_LOOPDEPENDENCE_H
 
-#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 
 namespace choir::chpl {
@@ -37,7 +37,7 @@ LoopAccesses collectAccesses(ForallOp loop);
 struct FusionVerdict {
   bool isLegal = true;
   /// Differences that have to be zero for that: first indices of arrays and loops that are known when the program runs.
-  llvm::SmallVector<AffineForm> zeros;
+  llvm::SmallVector<IndexExpr> zeros;
   /// Headers of arrays that must not have an element in common for that.
   llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> apart;
   MemoryPlace obstacle; ///< otherwise: where the loops meet

@@ -1,17 +1,21 @@
-//===- AffineForms.cpp - Indices as sums of values ------------------------===//
+//===- ArrayIndices.cpp - Indices and elements of arrays ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
-/// Larger constants stay symbols, so that sums of products of them do not overflow.
+/// Larger constants stay symbols: they are limits or hashes, and no distances.
 static constexpr int64_t maxConstant = int64_t(1) << 30;
+
+/// Ops of an expression that are looked at. Values that are used twice in each step would be read exponentially often.
+static constexpr unsigned maxOps = 256;
 
 /// Whether `first` has run, in the same turn of all loops around it, whenever `second` runs.
 static bool precedes(Operation *first, Operation *second) {
@@ -33,58 +37,66 @@ static std::optional<int64_t> constantOf(Value value) {
 }
 
 //===----------------------------------------------------------------------===//
-// AffineForm
+// Expressions
 //===----------------------------------------------------------------------===//
 
-AffineForm AffineForm::plus(const AffineForm &other, int64_t factor) const {
-  AffineForm sum = *this;
-  sum.constant += other.constant * factor;
-  for (const Term &term : other.terms) {
-    auto *same = llvm::find_if(sum.terms, [&](const Term &own) { return own.symbol == term.symbol; });
-    if (same == sum.terms.end())
-      sum.terms.push_back({term.symbol, term.factor * factor});
-    else
-      same->factor += term.factor * factor;
-  }
-  llvm::erase_if(sum.terms, [](const Term &term) { return term.factor == 0; });
-  return sum;
-}
+namespace {
 
-AffineForm AffineForm::of(Value value) {
-  if (auto constant = constantOf(value))
-    return AffineForm(*constant);
-  Operation *op = value.getDefiningOp();
-  if (isa_and_nonnull<arith::AddIOp>(op))
-    return of(op->getOperand(0)) + of(op->getOperand(1));
-  if (isa_and_nonnull<arith::SubIOp>(op))
-    return of(op->getOperand(0)) - of(op->getOperand(1));
-  if (isa_and_nonnull<arith::MulIOp>(op))
+class IndexReader {
+public:
+  IndexExpr read(Value value);
+
+private:
+  std::optional<IndexExpr> readOp(Operation *op);
+
+  unsigned numOps = 0;
+};
+
+} // namespace
+
+/// The result of index arithmetic; nothing for other ops.
+std::optional<IndexExpr> IndexReader::readOp(Operation *op) {
+  if (isa<arith::AddIOp, arith::SubIOp>(op)) {
+    IndexExpr left = read(op->getOperand(0));
+    return IndexExpr::ofOp(op, left, read(op->getOperand(1)));
+  }
+  if (isa<arith::MulIOp>(op))
     for (unsigned side : {0, 1})
       if (auto factor = constantOf(op->getOperand(side)))
-        return of(op->getOperand(1 - side)) * *factor;
-  if (auto low = dyn_cast_or_null<ViewLowOp>(op))
+        return IndexExpr::ofOp(op, read(op->getOperand(1 - side)), *factor);
+  if (auto low = dyn_cast<ViewLowOp>(op))
     if (auto view = low.getView().getDefiningOp<ViewOfOp>())
       if (ArrayInitOp init = findFixedShape(view.getArray(), op); init && !low.getView().getType().getStrided())
-        return of(init.getLows()[low.getDim()]);
-  return AffineForm(AffineSymbol{value});
+        return read(init.getLows()[low.getDim()]);
+  return std::nullopt;
 }
 
-/// The form that is positive exactly where a comparison of integers holds; nothing for other conditions.
-static std::optional<AffineForm> positiveWhere(Value condition) {
+IndexExpr IndexReader::read(Value value) {
+  if (auto constant = constantOf(value))
+    return IndexExpr(*constant);
+  Operation *op = value.getDefiningOp();
+  std::optional<IndexExpr> result = op && ++numOps <= maxOps ? readOp(op) : std::nullopt;
+  return result.value_or(IndexExpr(IndexSymbol{value}));
+}
+
+IndexExpr choir::chpl::readIndex(Value value) { return IndexReader().read(value); }
+
+/// The expression that is positive exactly where a comparison of integers holds; nothing for other conditions.
+static std::optional<IndexExpr> positiveWhere(Value condition) {
   using Predicate = arith::CmpIPredicate;
   auto compare = condition.getDefiningOp<arith::CmpIOp>();
   if (!compare || !compare.getLhs().getType().isInteger(64))
     return std::nullopt;
-  AffineForm left = AffineForm::of(compare.getLhs()), right = AffineForm::of(compare.getRhs());
+  IndexExpr left = readIndex(compare.getLhs()), right = readIndex(compare.getRhs());
   switch (compare.getPredicate()) {
   case Predicate::slt:
     return right - left;
   case Predicate::sle:
-    return right - left + AffineForm(1);
+    return right - left + IndexExpr(1);
   case Predicate::sgt:
     return left - right;
   case Predicate::sge:
-    return left - right + AffineForm(1);
+    return left - right + IndexExpr(1);
   default:
     return std::nullopt;
   }
@@ -109,27 +121,27 @@ bool choir::chpl::isNeverNegative(Value count) {
          beforeSaturation(select.getFalseValue()) != select.getFalseValue();
 }
 
-AffineForm AffineForm::ofCount(Value count) {
+IndexExpr choir::chpl::readCount(Value count) {
   Operation *op = count.getDefiningOp();
   if (isa_and_nonnull<arith::MaxSIOp>(op))
     for (unsigned side : {0, 1})
       if (matchPattern(op->getOperand(side), m_Zero()))
-        return ofCount(op->getOperand(1 - side));
+        return readCount(op->getOperand(1 - side));
   // 0 where the range is empty: where 1 - size is positive.
   if (auto select = dyn_cast_or_null<arith::SelectOp>(op); select && matchPattern(select.getTrueValue(), m_Zero())) {
-    AffineForm size = of(beforeSaturation(select.getFalseValue()));
+    IndexExpr size = readIndex(beforeSaturation(select.getFalseValue()));
     auto empty = positiveWhere(select.getCondition());
-    if (empty && AffineForm(1) - *empty == size)
+    if (empty && IndexExpr(1) - *empty == size)
       return size;
   }
   if (auto viewCount = dyn_cast_or_null<ViewCountOp>(op))
     if (auto view = viewCount.getView().getDefiningOp<ViewOfOp>()) {
       if (ArrayInitOp init = findFixedShape(view.getArray(), op))
-        return ofCount(init.getCounts()[viewCount.getDim()]);
+        return readCount(init.getCounts()[viewCount.getDim()]);
       if (ArraySliceOp slice = findSlice(view.getArray(), op); slice && !slice.getKept())
-        return ofCount(slice.getCounts()[viewCount.getDim()]);
+        return readCount(slice.getCounts()[viewCount.getDim()]);
     }
-  return of(count);
+  return readIndex(count);
 }
 
 //===----------------------------------------------------------------------===//
@@ -179,26 +191,26 @@ ArrayInitOp choir::chpl::findFixedShape(Value header, Operation *user) {
 //===----------------------------------------------------------------------===//
 
 /// The index that iteration over a dimension of an array begins with, for an array with strides of 1.
-static AffineForm lowOf(Value header, unsigned dim, Operation *user) {
+static IndexExpr lowOf(Value header, unsigned dim, Operation *user) {
   if (ArrayInitOp init = findFixedShape(header, user))
-    return AffineForm::of(init.getLows()[dim]);
+    return readIndex(init.getLows()[dim]);
   Operation *origin = findViewOrigin(header);
   if (ArraySliceOp slice = findSlice(header, user)) {
     ArrayRef<bool> kept = slice.getKept().value_or(ArrayRef<bool>());
     unsigned baseDim = 0;
     for (unsigned left = dim; !kept.empty() && (left > 0 || !kept[baseDim]); ++baseDim)
       left -= kept[baseDim];
-    return AffineForm::of(slice.getLows()[kept.empty() ? dim : baseDim]);
+    return readIndex(slice.getLows()[kept.empty() ? dim : baseDim]);
   }
   if (auto reindex = dyn_cast_or_null<ArrayReindexOp>(origin); reindex && precedes(reindex, user))
-    return AffineForm::of(reindex.getLows()[dim]);
-  return AffineForm(AffineSymbol{header, static_cast<int>(dim)});
+    return readIndex(reindex.getLows()[dim]);
+  return IndexExpr(firstIndexOf(header, dim));
 }
 
 static ArrayType arrayTypeOf(Value header) { return cast<ArrayType>(cast<RefType>(header.getType()).getPointee()); }
 
 /// Turns positions into indices of a strided array, if its strides are known.
-static bool addStrides(Value header, SmallVectorImpl<AffineForm> &positions, Operation *user) {
+static bool addStrides(Value header, SmallVectorImpl<IndexExpr> &positions, Operation *user) {
   ArraySliceOp slice = findSlice(header, user);
   ArrayInitOp init = findFixedShape(header, user);
   if ((!slice && !init) || (slice && slice.getKept()))
@@ -209,26 +221,26 @@ static bool addStrides(Value header, SmallVectorImpl<AffineForm> &positions, Ope
     auto stride = constantOf(strides[dim]);
     if (!stride)
       return false;
-    AffineForm low = AffineForm::of(lows[dim]);
+    IndexExpr low = readIndex(lows[dim]);
     // Downwards, iteration begins with the highest index; an empty dimension has no positions.
     if (*stride < 0)
-      low = low + (AffineForm::ofCount(counts[dim]) - AffineForm(1)) * -*stride;
+      low = low + (readCount(counts[dim]) - IndexExpr(1)) * -*stride;
     position = low + position * *stride;
   }
   return true;
 }
 
 /// Turns indices of a view into indices of the array below.
-static bool stepDown(Operation *origin, SmallVectorImpl<AffineForm> &indices, Operation *user) {
+static bool stepDown(Operation *origin, SmallVectorImpl<IndexExpr> &indices, Operation *user) {
   if (!precedes(origin, user))
     return false;
   if (auto slice = dyn_cast<ArraySliceOp>(origin)) {
     if (!slice.getKept())
       return true;
-    SmallVector<AffineForm, 3> below;
+    SmallVector<IndexExpr, 3> below;
     unsigned next = 0;
     for (auto [dim, kept] : llvm::enumerate(*slice.getKept()))
-      below.push_back(kept ? indices[next++] : AffineForm::of(slice.getLows()[dim]));
+      below.push_back(kept ? indices[next++] : readIndex(slice.getLows()[dim]));
     indices.assign(below.begin(), below.end());
     return true;
   }
@@ -236,7 +248,7 @@ static bool stepDown(Operation *origin, SmallVectorImpl<AffineForm> &indices, Op
   if (arrayTypeOf(reindex.getView()).getStrided() || arrayTypeOf(reindex.getBase()).getStrided())
     return false;
   for (auto [dim, index] : llvm::enumerate(indices))
-    index = index - AffineForm::of(reindex.getLows()[dim]) + lowOf(reindex.getBase(), dim, user);
+    index = index - readIndex(reindex.getLows()[dim]) + lowOf(reindex.getBase(), dim, user);
   return true;
 }
 
@@ -247,7 +259,7 @@ ElementIndices choir::chpl::findElementIndices(Operation *elementRef) {
     return {{}, false, {}};
   Value header = view.getArray();
   for (Value index : elementRef->getOperands().drop_front())
-    result.dimensions.push_back(AffineForm::of(index));
+    result.dimensions.push_back(readIndex(index));
   if (isa<ElemRefAtOp>(elementRef)) {
     if (arrayTypeOf(header).getStrided())
       result.isKnown = addStrides(header, result.dimensions, view);

@@ -1,66 +1,87 @@
-//===- AffineFormTests.cpp - Indices as sums of values --------------------===//
+//===- ArrayIndicesTests.cpp - Indices and elements of arrays -------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
 #include "IRTest.h"
-#include "choir/Dialect/Chpl/Analysis/AffineForms.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include <random>
 
+using namespace choir;
 using namespace choir::chpl;
 using namespace mlir;
 
 namespace {
 
-class AffineFormTest : public choir::test::IRTest {
+class ArrayIndicesTest : public choir::test::IRTest {
 protected:
-  /// The form of what a function of three integers returns; `body` names them %a, %b and %c, and the result %r.
-  AffineForm formOf(const std::string &body) {
+  /// The expression of what a function of three integers returns; `body` names them %a, %b and %c, and the result %r.
+  IndexExpr readBody(const std::string &body) {
     parseBody(body);
-    return AffineForm::of(returned());
+    return readIndex(returned());
   }
-  AffineForm countOf(const std::string &body) {
+  IndexExpr countOf(const std::string &body) {
     parseBody(body);
-    return AffineForm::ofCount(returned());
+    return readCount(returned());
   }
   void parseBody(const std::string &body) {
     parse("func.func @f(%a: i64, %b: i64, %c: i64) -> i64 {\n" + body + "\nchpl.return %r : i64\n}");
   }
-  AffineForm symbol(unsigned argumentIndex) { return AffineForm(AffineSymbol{argument(argumentIndex)}); }
-  AffineForm result() { return AffineForm(AffineSymbol{returned()}); }
+  IndexExpr symbol(unsigned argumentIndex) { return IndexExpr(IndexSymbol{argument(argumentIndex)}); }
+  IndexExpr result() { return IndexExpr(IndexSymbol{returned()}); }
 };
 
-TEST_F(AffineFormTest, TakesSumsAndProductsApart) {
-  AffineForm form = formOf(R"(
+TEST_F(ArrayIndicesTest, TakesSumsAndProductsApart) {
+  IndexExpr expr = readBody(R"(
     %two = arith.constant 2 : i64
     %x = arith.muli %a, %two : i64
     %y = arith.subi %x, %b : i64
     %r = arith.addi %y, %two : i64)");
-  EXPECT_EQ(form, symbol(0) * 2 - symbol(1) + AffineForm(2));
-  EXPECT_EQ(form.getConstant(), 2);
-  EXPECT_EQ(form.getTerms().size(), 2u);
+  EXPECT_EQ(expr, symbol(0) * 2 - symbol(1) + IndexExpr(2));
+  EXPECT_EQ(expr.getConstant(), 2);
+  EXPECT_EQ(expr.getTerms().size(), 2u);
 }
 
-TEST_F(AffineFormTest, TakesTheConstantOnEitherSideOfAProduct) {
-  EXPECT_EQ(formOf("%k = arith.constant -3 : i64\n%r = arith.muli %k, %a : i64"), symbol(0) * -3);
+TEST_F(ArrayIndicesTest, TakesTheConstantOnEitherSideOfAProduct) {
+  EXPECT_EQ(readBody("%k = arith.constant -3 : i64\n%r = arith.muli %k, %a : i64"), symbol(0) * -3);
 }
 
-TEST_F(AffineFormTest, DropsTermsThatCancel) {
-  AffineForm form = formOf("%x = arith.addi %a, %b : i64\n%r = arith.subi %x, %a : i64");
-  EXPECT_EQ(form, symbol(1));
-  EXPECT_EQ(form.getTerms().size(), 1u);
+TEST_F(ArrayIndicesTest, DropsTermsThatCancel) {
+  IndexExpr expr = readBody("%x = arith.addi %a, %b : i64\n%r = arith.subi %x, %a : i64");
+  EXPECT_EQ(expr, symbol(1));
+  EXPECT_EQ(expr.getTerms().size(), 1u);
 }
 
-TEST_F(AffineFormTest, KeepsProductsOfValuesWhole) { EXPECT_EQ(formOf("%r = arith.muli %a, %b : i64"), result()); }
+TEST_F(ArrayIndicesTest, KeepsProductsOfValuesWhole) { EXPECT_EQ(readBody("%r = arith.muli %a, %b : i64"), result()); }
 
-TEST_F(AffineFormTest, KeepsLargeConstantsAsSymbols) {
-  AffineForm form = formOf("%r = arith.constant 4611686018427387904 : i64");
-  EXPECT_EQ(form, result());
-  EXPECT_EQ(form.getConstant(), 0);
+TEST_F(ArrayIndicesTest, KeepsLargeConstantsAsSymbols) {
+  IndexExpr expr = readBody("%r = arith.constant 4611686018427387904 : i64");
+  EXPECT_EQ(expr, result());
+  EXPECT_EQ(expr.getConstant(), 0);
 }
 
-TEST_F(AffineFormTest, CountsOfRangesAreTheirSizes) {
+TEST_F(ArrayIndicesTest, KeepsProductsThatOverflowWhole) {
+  // 2^90 a is 0 in 64 bits, and in none of them a multiple of a.
+  std::string product = "%k = arith.constant 1073741824 : i64\n%x = arith.muli %a, %k : i64\n";
+  IndexExpr expr = readBody(product + "%y = arith.muli %x, %k : i64\n%r = arith.muli %y, %k : i64");
+  EXPECT_TRUE(expr.isExact());
+  ASSERT_EQ(expr.getTerms().size(), 1u);
+  EXPECT_EQ(expr.getTerms()[0].symbol.value, returned().getDefiningOp()->getOperand(0));
+  EXPECT_EQ(expr.getTerms()[0].factor, int64_t(1) << 30);
+}
+
+TEST_F(ArrayIndicesTest, ReadsSoManyOpsAndNoMore) {
+  // 2^64 a by doubling: each step reads the one before twice.
+  std::string body = "%v0 = arith.addi %a, %a : i64\n";
+  for (unsigned k = 1; k < 64; ++k) {
+    std::string before = "%v" + std::to_string(k - 1);
+    body += "%v" + std::to_string(k) + " = arith.addi " + before + ", " + before + " : i64\n";
+  }
+  EXPECT_TRUE(readBody(body + "%r = arith.addi %v63, %b : i64").isExact());
+}
+
+TEST_F(ArrayIndicesTest, CountsOfRangesAreTheirSizes) {
   // 0 and more: the size where that is positive.
   EXPECT_EQ(countOf("%zero = arith.constant 0 : i64\n%x = arith.subi %b, %a : i64\n%r = arith.maxsi %x, %zero : i64"),
             symbol(1) - symbol(0));
@@ -68,16 +89,16 @@ TEST_F(AffineFormTest, CountsOfRangesAreTheirSizes) {
   std::string size = "%zero = arith.constant 0 : i64\n%one = arith.constant 1 : i64\n"
                      "%x = arith.subi %b, %a : i64\n%size = arith.addi %x, %one : i64\n";
   EXPECT_EQ(countOf(size + "%t = arith.cmpi slt, %b, %a : i64\n%r = arith.select %t, %zero, %size : i64"),
-            symbol(1) - symbol(0) + AffineForm(1));
+            symbol(1) - symbol(0) + IndexExpr(1));
   EXPECT_EQ(countOf(size + "%t = arith.cmpi sgt, %a, %b : i64\n%r = arith.select %t, %zero, %size : i64"),
-            symbol(1) - symbol(0) + AffineForm(1));
+            symbol(1) - symbol(0) + IndexExpr(1));
   // The test is of another condition: the count stays whole.
   EXPECT_EQ(countOf(size + "%t = arith.cmpi sle, %b, %a : i64\n%r = arith.select %t, %zero, %size : i64"), result());
   EXPECT_EQ(countOf(size + "%t = arith.cmpi slt, %c, %a : i64\n%r = arith.select %t, %zero, %size : i64"), result());
   EXPECT_EQ(countOf(size + "%t = arith.cmpi ult, %b, %a : i64\n%r = arith.select %t, %zero, %size : i64"), result());
 }
 
-TEST_F(AffineFormTest, KnowsCountsThatAreNeverNegative) {
+TEST_F(ArrayIndicesTest, KnowsCountsThatAreNeverNegative) {
   auto isNever = [&](const std::string &body) {
     parseBody(body);
     return isNeverNegative(returned());
@@ -88,7 +109,7 @@ TEST_F(AffineFormTest, KnowsCountsThatAreNeverNegative) {
   EXPECT_FALSE(isNever("%r = arith.addi %a, %b : i64"));
 }
 
-TEST_F(AffineFormTest, AgreesWithTheArithmeticThatItStandsFor) {
+TEST_F(ArrayIndicesTest, AgreesWithTheArithmeticThatItStandsFor) {
   std::mt19937 random(1);
   for (unsigned round = 0; round < 300; ++round) {
     // A tree of additions, subtractions and multiplications by constants, and what it gives for some arguments.
@@ -120,9 +141,9 @@ TEST_F(AffineFormTest, AgreesWithTheArithmeticThatItStandsFor) {
       }
     }
     body += "%zero = arith.constant 0 : i64\n%r = arith.addi " + values.back().first + ", %zero : i64";
-    AffineForm form = formOf(body);
-    int64_t value = form.getConstant();
-    for (const AffineForm::Term &term : form.getTerms()) {
+    IndexExpr expr = readBody(body);
+    int64_t value = expr.getConstant();
+    for (const IndexExpr::Term &term : expr.getTerms()) {
       auto argument = cast<BlockArgument>(term.symbol.value);
       EXPECT_NE(term.factor, 0);
       value += term.factor * arguments[argument.getArgNumber()];
@@ -136,7 +157,7 @@ TEST_F(AffineFormTest, AgreesWithTheArithmeticThatItStandsFor) {
 //===----------------------------------------------------------------------===//
 
 /// The element at %i of a view, and where it is in the array that owns it.
-class AffineFormElementTest : public AffineFormTest {
+class ArrayIndicesElementTest : public ArrayIndicesTest {
 protected:
   ElementIndices elementOf(const std::string &body) {
     parse("func.func @f(%a: i64, %i: i64, %n: i64) {\n"
@@ -150,7 +171,7 @@ protected:
     });
     return findElementIndices(element);
   }
-  AffineForm i() { return symbol(1); }
+  IndexExpr i() { return symbol(1); }
 };
 
 constexpr const char *arrayOfLowSeven = R"(
@@ -158,7 +179,7 @@ constexpr const char *arrayOfLowSeven = R"(
     chpl.array_init %A[%seven] [%n] [%one] : !chpl.array<f64, 1>
 )";
 
-TEST_F(AffineFormElementTest, IndicesAreTheirOwn) {
+TEST_F(ArrayIndicesElementTest, IndicesAreTheirOwn) {
   ElementIndices element = elementOf(std::string(arrayOfLowSeven) + R"(
     %v = chpl.view_of %A : !chpl.array<f64, 1>
     %r = chpl.elem_ref %v[%i] : !chpl.view<f64, 1>)");
@@ -167,24 +188,24 @@ TEST_F(AffineFormElementTest, IndicesAreTheirOwn) {
   EXPECT_EQ(element.dimensions[0], i());
 }
 
-TEST_F(AffineFormElementTest, PositionsCountFromTheLowIndex) {
+TEST_F(ArrayIndicesElementTest, PositionsCountFromTheLowIndex) {
   ElementIndices element = elementOf(std::string(arrayOfLowSeven) + R"(
     %v = chpl.view_of %A : !chpl.array<f64, 1>
     %r = chpl.elem_ref_at %v[%i] : !chpl.view<f64, 1>)");
   ASSERT_TRUE(element.isKnown);
-  EXPECT_EQ(element.dimensions[0], i() + AffineForm(7));
+  EXPECT_EQ(element.dimensions[0], i() + IndexExpr(7));
 }
 
-TEST_F(AffineFormElementTest, PositionsOfAnArrayOfUnknownShapeKeepItsLowAsASymbol) {
+TEST_F(ArrayIndicesElementTest, PositionsOfAnArrayOfUnknownShapeKeepItsLowAsASymbol) {
   ElementIndices element = elementOf(R"(
     %A = chpl.local "A" : !chpl.array<f64, 1>
     %v = chpl.view_of %A : !chpl.array<f64, 1>
     %r = chpl.elem_ref_at %v[%i] : !chpl.view<f64, 1>)");
   ASSERT_TRUE(element.isKnown);
-  EXPECT_EQ(element.dimensions[0], i() + AffineForm(AffineSymbol{element.array, 0}));
+  EXPECT_EQ(element.dimensions[0], i() + IndexExpr(firstIndexOf(element.array, 0)));
 }
 
-TEST_F(AffineFormElementTest, SlicesKeepIndicesAndBeginElsewhere) {
+TEST_F(ArrayIndicesElementTest, SlicesKeepIndicesAndBeginElsewhere) {
   std::string slice = std::string(arrayOfLowSeven) + R"(
     %s = chpl.local "s" : !chpl.array<f64, 1>
     chpl.array_slice %s of %A[%a] [%n] [%one] : !chpl.array<f64, 1>, !chpl.array<f64, 1>
@@ -198,7 +219,7 @@ TEST_F(AffineFormElementTest, SlicesKeepIndicesAndBeginElsewhere) {
   EXPECT_EQ(byPosition.dimensions[0], i() + symbol(0));
 }
 
-TEST_F(AffineFormElementTest, DimensionsThatASliceDropsHaveItsIndex) {
+TEST_F(ArrayIndicesElementTest, DimensionsThatASliceDropsHaveItsIndex) {
   ElementIndices element = elementOf(R"(
     %M = chpl.local "M" : !chpl.array<f64, 2>
     chpl.array_init %M[%one, %one] [%n, %n] [%one, %one] : !chpl.array<f64, 2>
@@ -209,10 +230,10 @@ TEST_F(AffineFormElementTest, DimensionsThatASliceDropsHaveItsIndex) {
   ASSERT_TRUE(element.isKnown);
   ASSERT_EQ(element.dimensions.size(), 2u);
   EXPECT_EQ(element.dimensions[0], symbol(0));
-  EXPECT_EQ(element.dimensions[1], i() + AffineForm(2));
+  EXPECT_EQ(element.dimensions[1], i() + IndexExpr(2));
 }
 
-TEST_F(AffineFormElementTest, PositionsOfStridedSlicesAreSteps) {
+TEST_F(ArrayIndicesElementTest, PositionsOfStridedSlicesAreSteps) {
   std::string array = std::string(arrayOfLowSeven) + R"(
     %s = chpl.local "s" : !chpl.array<f64, 1, strided>
     chpl.array_slice %s of %A[%a] [%n] [%STEP] : !chpl.array<f64, 1, strided>, !chpl.array<f64, 1>
@@ -230,14 +251,14 @@ TEST_F(AffineFormElementTest, PositionsOfStridedSlicesAreSteps) {
   EXPECT_FALSE(withStep("%n").isKnown);
 }
 
-TEST_F(AffineFormElementTest, ShapesAreNotFixedWhereAnotherArrayMayTakeThePlace) {
+TEST_F(ArrayIndicesElementTest, ShapesAreNotFixedWhereAnotherArrayMayTakeThePlace) {
   ElementIndices element = elementOf(std::string(arrayOfLowSeven) + R"(
     %B = chpl.local "B" : !chpl.array<f64, 1>
     chpl.array_move %A, %B : !chpl.array<f64, 1>
     %v = chpl.view_of %A : !chpl.array<f64, 1>
     %r = chpl.elem_ref_at %v[%i] : !chpl.view<f64, 1>)");
   ASSERT_TRUE(element.isKnown);
-  EXPECT_EQ(element.dimensions[0], i() + AffineForm(AffineSymbol{element.array, 0}));
+  EXPECT_EQ(element.dimensions[0], i() + IndexExpr(firstIndexOf(element.array, 0)));
 }
 
 } // namespace
