@@ -6,86 +6,46 @@
 
 #include "choir/Dialect/Chpl/Analysis/SymbolicExecution.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
-#include "mlir/Analysis/Presburger/IntegerRelation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
-/// Paths that are longer, or calls that are deeper, are given up; factors beyond this too, before products overflow.
+/// Paths that are longer, or calls that are deeper, are given up; numbers beyond this too, which an i64 of the program
+/// might not hold the products of.
 static constexpr unsigned maxSteps = 20000, maxDepth = 64, maxIterations = 64;
-static constexpr int64_t maxFactor = int64_t(1) << 40;
-
-//===----------------------------------------------------------------------===//
-// Integers
-//===----------------------------------------------------------------------===//
-
-SymbolicInt SymbolicInt::symbol(unsigned number) {
-  SymbolicInt result;
-  result.factors[number] = 1;
-  return result;
-}
-
-SymbolicInt SymbolicInt::plus(const SymbolicInt &other, int64_t factor) const {
-  SymbolicInt sum = *this;
-  sum.constant += other.constant * factor;
-  for (auto [symbol, times] : other.factors)
-    if ((sum.factors[symbol] += times * factor) == 0)
-      sum.factors.erase(symbol);
-  return sum;
-}
-
-static bool isTooLarge(const SymbolicInt &integer) {
-  return std::abs(integer.constant) > maxFactor ||
-         llvm::any_of(integer.factors, [](auto &term) { return std::abs(term.second) > maxFactor; });
-}
+static constexpr int64_t maxNumber = int64_t(1) << 40;
 
 //===----------------------------------------------------------------------===//
 // The set of integers for which a path is taken
 //===----------------------------------------------------------------------===//
 
-static presburger::IntegerPolyhedron makeSet(ArrayRef<SymbolicInt> notNegative, unsigned numSymbols) {
-  presburger::IntegerPolyhedron set(presburger::PresburgerSpace::getSetSpace(numSymbols));
-  for (const SymbolicInt &integer : notNegative) {
-    SmallVector<int64_t> row(numSymbols + 1);
-    for (auto [symbol, factor] : integer.factors)
-      row[symbol] = factor;
-    row.back() = integer.constant;
-    set.addInequality(row);
-  }
-  return set;
+IndexSymbol SymbolicExecution::newSymbol() {
+  IndexSymbol symbol = IndexSymbol::ofNumber(constraints.getSymbols().size());
+  constraints.addSymbol(symbol);
+  return symbol;
 }
 
-bool SymbolicExecution::isPossibleWith(const SymbolicInt &notNegative) const {
-  presburger::IntegerPolyhedron set = makeSet(constraints, numSymbols);
-  SmallVector<int64_t> row(numSymbols + 1);
-  for (auto [symbol, factor] : notNegative.factors)
-    row[symbol] = factor;
-  row.back() = notNegative.constant;
-  set.addInequality(row);
-  return !set.isIntegerEmpty();
+bool SymbolicExecution::isQuantified(const IndexExpr &integer) const {
+  return integer.isExact() && llvm::all_of(integer.getTerms(), [&](const IndexExpr::Term &term) {
+           return quantified.contains(term.symbol);
+         });
 }
 
 bool SymbolicExecution::isClosed() const {
-  return llvm::all_of(constraints, [&](const SymbolicInt &integer) {
-    return llvm::all_of(integer.factors, [&](auto &term) { return quantified.contains(term.first); });
-  });
+  return constraints.isExact() &&
+         llvm::all_of(constraints.getConstraints(),
+                      [&](const IndexSet::Constraint &constraint) { return isQuantified(constraint.expr); });
 }
 
-std::optional<SmallVector<int64_t>> SymbolicExecution::sample() const {
-  auto found = makeSet(constraints, numSymbols).findIntegerSample();
-  if (!found)
-    return std::nullopt;
-  return llvm::map_to_vector(*found, [](const auto &number) { return int64_t(number); });
-}
-
-std::optional<bool> SymbolicExecution::decideNotNegative(const SymbolicInt &integer) {
+std::optional<bool> SymbolicExecution::decideNotNegative(const IndexExpr &integer) {
   if (integer.isConstant())
-    return integer.constant >= 0;
-  SymbolicInt negative = SymbolicInt(-1).plus(integer, -1);
-  bool mayHold = isPossibleWith(integer), mayFail = isPossibleWith(negative);
+    return integer.getConstant() >= 0;
+  IndexExpr negative = IndexExpr(-1) - integer;
+  bool mayHold = !constraints.isEmptyWith(integer), mayFail = !constraints.isEmptyWith(negative);
   bool holds = mayHold;
   if (mayHold && mayFail) {
     if (refusesChoices)
@@ -93,7 +53,7 @@ std::optional<bool> SymbolicExecution::decideNotNegative(const SymbolicInt &inte
     holds = made.size() < choices.size() ? choices[made.size()] : true;
     made.push_back(holds);
   }
-  constraints.push_back(holds ? integer : negative);
+  constraints.addNotNegative(holds ? integer : negative);
   return holds;
 }
 
@@ -101,17 +61,17 @@ std::optional<bool> SymbolicExecution::decide(const SymbolicValue &condition) {
   switch (condition.kind) {
   case SymbolicValue::Int:
     if (condition.integer.isConstant())
-      return condition.integer.constant != 0;
+      return condition.integer.getConstant() != 0;
     return decide(SymbolicValue::of(condition.integer, SymbolicValue::NotZero));
   case SymbolicValue::NotNegative:
     return decideNotNegative(condition.integer);
   case SymbolicValue::Zero:
   case SymbolicValue::NotZero: {
     bool ifZero = condition.kind == SymbolicValue::Zero;
-    std::optional<bool> isPositive = decideNotNegative(condition.integer.plus(1, -1));
+    std::optional<bool> isPositive = decideNotNegative(condition.integer - IndexExpr(1));
     if (!isPositive || *isPositive)
       return isPositive ? std::optional(!ifZero) : std::nullopt;
-    std::optional<bool> isNegative = decideNotNegative(SymbolicInt(-1).plus(condition.integer, -1));
+    std::optional<bool> isNegative = decideNotNegative(IndexExpr(-1) - condition.integer);
     if (!isNegative)
       return std::nullopt;
     return *isNegative ? !ifZero : ifZero;
@@ -125,18 +85,22 @@ SymbolicValue SymbolicExecution::asNumber(const SymbolicValue &value) {
   if (!value.isBool())
     return value;
   std::optional<bool> holds = decide(value);
-  return holds ? SymbolicValue::of(SymbolicInt(*holds)) : SymbolicValue();
+  return holds ? SymbolicValue::of(IndexExpr(*holds)) : SymbolicValue();
 }
 
 /// The floor of a quotient: a symbol, between bounds.
-SymbolicInt SymbolicExecution::quotient(const SymbolicInt &dividend, int64_t divisor) {
-  unsigned number = numSymbols++;
-  if (llvm::all_of(dividend.factors, [&](auto &term) { return quantified.contains(term.first); }))
-    quantified.insert(number);
-  SymbolicInt result = SymbolicInt::symbol(number), rest = dividend.plus(result, -divisor);
-  constraints.push_back(rest);
-  constraints.push_back(SymbolicInt(divisor - 1).plus(rest, -1));
+IndexExpr SymbolicExecution::quotient(const IndexExpr &dividend, int64_t divisor) {
+  IndexSymbol symbol = newSymbol();
+  if (isQuantified(dividend))
+    quantified.insert(symbol);
+  IndexExpr result(symbol);
+  constraints.addBetween(dividend - result * divisor, 0, divisor - 1);
   return result;
+}
+
+/// What this gives up: arithmetic that overflows.
+void SymbolicExecution::set(Value value, SymbolicValue to) {
+  values[value] = to.integer.isExact() ? std::move(to) : SymbolicValue();
 }
 
 //===----------------------------------------------------------------------===//
@@ -165,21 +129,21 @@ SymbolicValue SymbolicExecution::load(const SymbolicValue &place, Type type) {
   if (value.kind == SymbolicValue::Unknown)
     value = unknownValue(type);
   if (value.kind == SymbolicValue::Int && !value.integer.isConstant() && quantifiedObjects.contains(place.object))
-    quantified.insert(numSymbols - 1);
+    quantified.insert(value.integer.getTerms().front().symbol);
   memory[key] = value;
   return value;
 }
 
 SymbolicValue SymbolicExecution::unknownValue(Type type) {
   if (type.isInteger(32) || type.isInteger(64))
-    return SymbolicValue::of(newSymbol());
+    return SymbolicValue::of(IndexExpr(newSymbol()));
   return isa<RefType, ClassType>(type) ? SymbolicValue::place(newObject()) : SymbolicValue();
 }
 
 SymbolicValue SymbolicExecution::anyValue(Type type) {
   SymbolicValue value = unknownValue(type);
   if (value.kind == SymbolicValue::Int)
-    quantified.insert(numSymbols - 1);
+    quantified.insert(value.integer.getTerms().front().symbol);
   else if (value.kind == SymbolicValue::Place)
     quantifiedObjects.insert(value.object);
   return value;
@@ -293,20 +257,20 @@ bool SymbolicExecution::runMemory(Operation *op) {
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-static std::optional<SymbolicValue> compare(arith::CmpIPredicate predicate, const SymbolicInt &left,
-                                            const SymbolicInt &right) {
-  SymbolicInt difference = left.plus(right, -1), opposite = right.plus(left, -1);
+static std::optional<SymbolicValue> compare(arith::CmpIPredicate predicate, const IndexExpr &left,
+                                            const IndexExpr &right) {
+  IndexExpr difference = left - right, opposite = right - left;
   switch (predicate) {
   case arith::CmpIPredicate::eq:
     return SymbolicValue::of(difference, SymbolicValue::Zero);
   case arith::CmpIPredicate::ne:
     return SymbolicValue::of(difference, SymbolicValue::NotZero);
   case arith::CmpIPredicate::slt:
-    return SymbolicValue::of(opposite.plus(1, -1), SymbolicValue::NotNegative);
+    return SymbolicValue::of(opposite - IndexExpr(1), SymbolicValue::NotNegative);
   case arith::CmpIPredicate::sle:
     return SymbolicValue::of(opposite, SymbolicValue::NotNegative);
   case arith::CmpIPredicate::sgt:
-    return SymbolicValue::of(difference.plus(1, -1), SymbolicValue::NotNegative);
+    return SymbolicValue::of(difference - IndexExpr(1), SymbolicValue::NotNegative);
   case arith::CmpIPredicate::sge:
     return SymbolicValue::of(difference, SymbolicValue::NotNegative);
   default:
@@ -318,9 +282,9 @@ static std::optional<SymbolicValue> compare(arith::CmpIPredicate predicate, cons
 bool SymbolicExecution::runDivision(Operation *op) {
   SymbolicValue left = valueOf(op->getOperand(0)), right = valueOf(op->getOperand(1));
   if (left.kind != SymbolicValue::Int || right.kind != SymbolicValue::Int || !right.integer.isConstant() ||
-      right.integer.constant <= 0)
+      right.integer.getConstant() <= 0)
     return false;
-  int64_t divisor = right.integer.constant;
+  int64_t divisor = right.integer.getConstant();
   bool isNegative = false;
   const bool isUnsigned = isa<arith::DivUIOp, arith::RemUIOp>(op);
   if (isUnsigned || isa<arith::DivSIOp, arith::RemSIOp>(op)) {
@@ -329,12 +293,15 @@ bool SymbolicExecution::runDivision(Operation *op) {
       return false;
     isNegative = !*isPositive;
   }
-  SymbolicInt result =
-      isNegative ? quotient(left.integer.times(-1), divisor).times(-1) : quotient(left.integer, divisor);
+  IndexExpr result = isNegative ? -quotient(-left.integer, divisor) : quotient(left.integer, divisor);
   if (isa<arith::RemSIOp, arith::RemUIOp>(op))
     result = left.integer.plus(result, -divisor);
   set(op->getResult(0), SymbolicValue::of(result));
   return true;
+}
+
+static int64_t combineBits(Operation *op, int64_t left, int64_t right) {
+  return isa<arith::XOrIOp>(op) ? left ^ right : isa<arith::AndIOp>(op) ? left & right : left | right;
 }
 
 bool SymbolicExecution::runArithmetic(Operation *op) {
@@ -359,7 +326,7 @@ bool SymbolicExecution::runArithmetic(Operation *op) {
     SymbolicValue value = valueOf(op->getOperand(0));
     std::optional<bool> holds = value.kind == SymbolicValue::Int ? decideNotNegative(value.integer) : std::nullopt;
     if (holds)
-      set(op->getResult(0), SymbolicValue::of(value.integer.times(*holds ? 1 : -1)));
+      set(op->getResult(0), SymbolicValue::of(*holds ? value.integer : -value.integer));
     return holds.has_value();
   }
   if (isa<arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::IndexCastOp>(op)) {
@@ -375,20 +342,12 @@ bool SymbolicExecution::runArithmetic(Operation *op) {
   std::optional<SymbolicValue> result;
   if (auto comparison = dyn_cast<arith::CmpIOp>(op))
     result = compare(comparison.getPredicate(), left.integer, right.integer);
-  else if (isa<arith::AddIOp>(op))
-    result = SymbolicValue::of(left.integer.plus(right.integer, 1));
-  else if (isa<arith::SubIOp>(op))
-    result = SymbolicValue::of(left.integer.plus(right.integer, -1));
-  else if (isa<arith::MulIOp>(op) && right.integer.isConstant())
-    result = SymbolicValue::of(left.integer.times(right.integer.constant));
-  else if (isa<arith::MulIOp>(op) && left.integer.isConstant())
-    result = SymbolicValue::of(right.integer.times(left.integer.constant));
+  else if (std::optional<IndexExpr> affine = IndexExpr::ofOp(op, left.integer, right.integer))
+    result = SymbolicValue::of(*affine);
   else if (isa<arith::XOrIOp, arith::AndIOp, arith::OrIOp>(op) && left.integer.isConstant() &&
            right.integer.isConstant())
-    result = SymbolicValue::of(isa<arith::XOrIOp>(op)   ? left.integer.constant ^ right.integer.constant
-                               : isa<arith::AndIOp>(op) ? left.integer.constant & right.integer.constant
-                                                        : left.integer.constant | right.integer.constant);
-  if (!result || isTooLarge(result->integer))
+    result = SymbolicValue::of(combineBits(op, left.integer.getConstant(), right.integer.getConstant()));
+  if (!result || !result->integer.isWithin(maxNumber))
     return false;
   set(op->getResult(0), *result);
   return true;
@@ -426,11 +385,11 @@ SymbolicExecution::Flow SymbolicExecution::runIf(IfOp op) {
 SymbolicExecution::Flow SymbolicExecution::runFor(ForOp op) {
   SymbolicValue low = valueOf(op.getLow()), count = valueOf(op.getCount()), step = valueOf(op.getStep());
   bool isKnown = low.kind == SymbolicValue::Int && count.kind == SymbolicValue::Int && count.integer.isConstant() &&
-                 uint64_t(count.integer.constant) <= maxIterations && step.kind == SymbolicValue::Int &&
+                 uint64_t(count.integer.getConstant()) <= maxIterations && step.kind == SymbolicValue::Int &&
                  step.integer.isConstant();
   if (!isKnown)
     return Flow::GiveUp;
-  for (int64_t k = 0; k < count.integer.constant; ++k) {
+  for (int64_t k = 0; k < count.integer.getConstant(); ++k) {
     set(op.inductionVar(), SymbolicValue::of(low.integer.plus(step.integer, k)));
     Flow flow = runBlock(op.getBody().front());
     if (flow == Flow::Break && brokenTo == op.label())

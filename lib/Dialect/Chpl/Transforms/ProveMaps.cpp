@@ -22,6 +22,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 /// The library's procedures in question (stdlib/internal/MapChecks), by how their names begin.
@@ -62,10 +63,9 @@ private:
 /// What an argument is for a sample of the symbols: `3`, or `(3, 4)`.
 static std::string textOf(SymbolicExecution &path, const SymbolicValue &value, Type type, ArrayRef<int64_t> sample) {
   if (value.kind == SymbolicValue::Int) {
-    int64_t number = value.integer.constant;
-    for (auto [symbol, factor] : value.integer.factors)
-      number += factor * (symbol < sample.size() ? sample[symbol] : 0);
-    return std::to_string(number);
+    std::optional<int64_t> number = value.integer.evaluate(
+        [&](const IndexSymbol &symbol) { return size_t(symbol.number) < sample.size() ? sample[symbol.number] : 0; });
+    return number ? std::to_string(*number) : "?";
   }
   auto reference = dyn_cast<RefType>(type);
   if (!reference || value.kind != SymbolicValue::Place)
@@ -93,7 +93,7 @@ Verdict ProveMaps::judge(SymbolicExecution &path, func::FuncOp question, ArrayRe
                  results.front().kind == SymbolicValue::Int && results.front().integer.isConstant();
   if (!isKnown)
     return Verdict::Open;
-  defect.number = results.front().integer.constant;
+  defect.number = results.front().integer.getConstant();
   if (defect.number == 0)
     return Verdict::Right;
   std::optional<SmallVector<int64_t>> sample = path.isClosed() ? path.sample() : std::nullopt;

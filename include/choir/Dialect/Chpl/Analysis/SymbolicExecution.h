@@ -2,41 +2,31 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs structured functions before any of them is inlined. Integers are sums of multiples of symbols; what a path
-// through the code takes for granted is an integer set. Division by constants adds symbols, so that paths stay exact.
+// Runs structured functions before any of them is inlined. Integers are affine expressions over symbols that the
+// execution numbers; what a path through the code takes for granted is an integer set. Division by constants adds
+// symbols, so that paths stay exact.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef CHOIR_DIALECT_CHPL_ANALYSIS_SYMBOLICEXECUTION_H
 #define CHOIR_DIALECT_CHPL_ANALYSIS_SYMBOLICEXECUTION_H
 
+#include "choir/Analysis/IndexSet.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include <map>
 
 namespace choir::chpl {
 
-/// A constant plus constant multiples of symbols, which are numbered.
-struct SymbolicInt {
-  std::map<unsigned, int64_t> factors; ///< none is zero
-  int64_t constant = 0;
-
-  SymbolicInt(int64_t constant = 0) : constant(constant) {}
-  static SymbolicInt symbol(unsigned number);
-  SymbolicInt plus(const SymbolicInt &other, int64_t factor) const;
-  SymbolicInt times(int64_t factor) const { return SymbolicInt().plus(*this, factor); }
-  bool isConstant() const { return factors.empty(); }
-};
-
 /// What an SSA value or a place in memory holds.
 struct SymbolicValue {
   enum Kind : uint8_t { Unknown, Int, NotNegative, Zero, NotZero, Place };
   Kind kind = Unknown;
-  SymbolicInt integer;                 ///< of Int; of NotNegative, Zero and NotZero: what a bool says of it
+  IndexExpr integer;                   ///< of Int; of NotNegative, Zero and NotZero: what a bool says of it
   unsigned object = 0;                 ///< of Place: 0 is nil
   llvm::SmallVector<unsigned, 4> path; ///< of Place: fields and elements, outermost first
 
-  static SymbolicValue of(SymbolicInt integer, Kind kind = Int) { return {kind, std::move(integer), 0, {}}; }
+  static SymbolicValue of(IndexExpr integer, Kind kind = Int) { return {kind, std::move(integer), 0, {}}; }
   static SymbolicValue place(unsigned object) { return {Place, {}, object, {}}; }
   bool isBool() const { return kind == NotNegative || kind == Zero || kind == NotZero; }
 };
@@ -71,14 +61,16 @@ public:
 
   /// Whether what the path takes for granted mentions quantified symbols alone.
   bool isClosed() const;
-  /// Values of all symbols for which the path is taken.
-  std::optional<llvm::SmallVector<int64_t>> sample() const;
+  /// Values of all symbols, in the order of their numbers, for which the path is taken. Nothing if none are known.
+  std::optional<llvm::SmallVector<int64_t>> sample() const { return constraints.findPoint(); }
 
 private:
   enum class Flow : uint8_t { Next, Return, Break, Halt, GiveUp, Stop };
 
   unsigned newObject() { return ++numObjects; }
-  SymbolicInt newSymbol() { return SymbolicInt::symbol(numSymbols++); }
+  IndexSymbol newSymbol();
+  /// Whether an integer is made of quantified symbols alone.
+  bool isQuantified(const IndexExpr &integer) const;
   SymbolicValue valueOf(mlir::Value value);
   Flow runBlock(mlir::Block &block);
   Flow run(mlir::Operation *op);
@@ -89,11 +81,10 @@ private:
   bool runArithmetic(mlir::Operation *op);
   bool runDivision(mlir::Operation *op);
   std::optional<bool> decide(const SymbolicValue &condition);
-  std::optional<bool> decideNotNegative(const SymbolicInt &integer);
-  bool isPossibleWith(const SymbolicInt &notNegative) const;
-  SymbolicInt quotient(const SymbolicInt &dividend, int64_t divisor);
+  std::optional<bool> decideNotNegative(const IndexExpr &integer);
+  IndexExpr quotient(const IndexExpr &dividend, int64_t divisor);
   SymbolicValue asNumber(const SymbolicValue &value);
-  void set(mlir::Value value, SymbolicValue to) { values[value] = std::move(to); }
+  void set(mlir::Value value, SymbolicValue to);
   void store(const SymbolicValue &place, SymbolicValue value);
   void copy(SymbolicValue target, SymbolicValue source, mlir::Type type);
   void forget();
@@ -105,9 +96,10 @@ private:
   std::map<PlaceKey, SymbolicValue> memory;
   std::map<PlaceKey, bool> zeroed; ///< everything below
   llvm::DenseMap<mlir::Attribute, unsigned> globals;
-  std::vector<SymbolicInt> constraints; ///< none is negative
-  llvm::DenseSet<unsigned> quantified, quantifiedObjects;
-  unsigned numSymbols = 0, numObjects = 0;
+  IndexSet constraints; ///< of all symbols
+  llvm::DenseSet<IndexSymbol> quantified;
+  llvm::DenseSet<unsigned> quantifiedObjects;
+  unsigned numObjects = 0;
   llvm::SmallVector<bool> choices, made;
   bool refusesChoices = false;
   llvm::SmallVector<SymbolicValue> returned;
