@@ -73,6 +73,8 @@ public:
   bool operator==(const IndexExpr &other) const;
 
   bool isExact() const { return exact; }
+  /// The expression; nothing if it is inexact.
+  std::optional<IndexExpr> ifExact() const { return exact ? std::optional(*this) : std::nullopt; }
   /// Whether the expression is exact, and mentions no symbol.
   bool isConstant() const { return exact && terms.empty(); }
   /// Without the terms; 0 if the expression is inexact.

@@ -6,13 +6,13 @@
 
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "Basic/SeededDefects.h"
+#include "choir/Analysis/IndexSet.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
-#include "mlir/Analysis/Presburger/IntegerRelation.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
-using choir::SeededDefect;
 
 //===----------------------------------------------------------------------===//
 // Storage
@@ -146,106 +146,70 @@ void BarrierEffects::collect(Operation *barrier, bool forward, Accesses &accesse
 
 namespace {
 
-/// The integer set of two threads that meet: columns are the numbers of the first, those of the second, symbols.
+/// The integer set of two threads that meet: their numbers, and symbols. Instance 0 of a symbol is what both threads
+/// mean by it; otherwise each has an instance of its own.
 class MeetingSet {
 public:
-  explicit MeetingSet(ArrayRef<int64_t> block) : set(presburger::PresburgerSpace::getSetSpace(6)) {
-    for (unsigned side : {0, 1})
-      for (unsigned dim = 0; dim < 3; ++dim) {
-        set.addBound(presburger::BoundType::LB, 3 * side + dim, 0);
-        set.addBound(presburger::BoundType::UB, 3 * side + dim, (dim < block.size() ? block[dim] : 1) - 1);
-      }
-  }
-
   /// `isShared`: says of a symbol whether both threads mean the same value by it.
-  void addEqual(const LinearForm &first, const LinearForm &second,
-                llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
-    addColumns(first, 0, isShared);
-    addColumns(second, 1, isShared);
-    SmallVector<int64_t> row = rowOf(first, 0, 1, isShared);
-    for (auto [entry, other] : llvm::zip_equal(row, rowOf(second, 1, -1, isShared)))
-      entry += other;
-    set.addEquality(row);
+  using Sharing = llvm::function_ref<bool(const IndexSymbol &)>;
+
+  MeetingSet(ArrayRef<int64_t> block, Sharing isShared) : isShared(isShared) {
+    for (unsigned side : {0, 1})
+      for (unsigned dim = 0; dim < 3; ++dim)
+        set.addBetween(numberOf(side, dim), 0, (dim < block.size() ? block[dim] : 1) - 1);
   }
 
-  /// form >= 0, for one of the threads.
-  void addNonNegative(const LinearForm &form, unsigned side, llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
-    set.addInequality(rowOf(form, side, 1, isShared));
-  }
+  void addEqual(const IndexExpr &first, const IndexExpr &second) { set.addZero(ofSide(first, 0) - ofSide(second, 1)); }
+  /// expr >= 0, for one of the threads.
+  void addNotNegative(const IndexExpr &expr, unsigned side) { set.addNotNegative(ofSide(expr, side)); }
 
   /// Whether different threads meet.
   bool hasDifferentThreads() const {
-    for (unsigned dim = 0; dim < (hasDefect(SeededDefect::OnlyInnermostDimension) ? 1 : 3); ++dim)
-      for (int64_t sign : {1, -1}) {
-        presburger::IntegerPolyhedron apart(set);
-        SmallVector<int64_t> row(apart.getNumCols());
-        row[dim] = sign;
-        row[3 + dim] = -sign;
-        row.back() = -1;
-        apart.addInequality(row);
-        if (!apart.isIntegerEmpty())
-          return true;
-      }
+    for (unsigned dim = 0; dim < (hasDefect(SeededDefect::OnlyInnermostDimension) ? 1 : 3); ++dim) {
+      IndexExpr distance = numberOf(0, dim) - numberOf(1, dim);
+      if (!set.isEmptyWith(distance - IndexExpr(1)) || !set.isEmptyWith(-distance - IndexExpr(1)))
+        return true;
+    }
     return false;
   }
 
 private:
-  void addColumns(const LinearForm &form, unsigned side, llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
-    for (auto [symbol, coefficient] : form.symbols)
-      columnOf(symbol, side, isShared(symbol));
+  static IndexExpr numberOf(unsigned side, unsigned dim) { return IndexExpr(threadSymbol(dim).withInstance(side + 1)); }
+
+  /// What an expression of one of the threads is.
+  IndexExpr ofSide(const IndexExpr &expr, unsigned side) const {
+    return expr.substitute([&](const IndexSymbol &symbol) {
+      bool isOwn = getThreadDim(symbol) || !isShared(symbol);
+      return IndexExpr(symbol.withInstance(isOwn ? side + 1 : 0));
+    });
   }
 
-  unsigned columnOf(LinearForm::Symbol symbol, unsigned side, bool isShared) {
-    auto [known, isNew] = columns.try_emplace({symbol, isShared ? 0u : side + 1}, set.getNumVars());
-    if (isNew)
-      set.appendVar(presburger::VarKind::SetDim);
-    return known->second;
-  }
-
-  SmallVector<int64_t> rowOf(const LinearForm &form, unsigned side, int64_t factor,
-                             llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
-    addColumns(form, side, isShared);
-    SmallVector<int64_t> row(set.getNumCols());
-    for (auto [symbol, coefficient] : form.symbols)
-      row[columnOf(symbol, side, isShared(symbol))] += factor * coefficient;
-    for (unsigned dim = 0; dim < 3; ++dim)
-      row[3 * side + dim] += factor * form.threads[dim];
-    row.back() = factor * form.constant;
-    return row;
-  }
-
-  presburger::IntegerPolyhedron set;
-  llvm::DenseMap<std::pair<LinearForm::Symbol, unsigned>, unsigned> columns;
+  IndexSet set;
+  Sharing isShared;
 };
 
 } // namespace
 
-/// The loops that a value is computed in.
-static bool isComputedIn(LinearForm::Symbol symbol, Operation *loop) {
-  for (unsigned dim = 0; dim < 3; ++dim)
-    if (symbol == LinearForm::blockSymbol(dim))
-      return false;
-  Value value = Value::getFromOpaquePointer(symbol);
-  return loop->isAncestor(value.getParentBlock()->getParentOp());
+/// Whether a symbol is a value that is computed in a loop.
+static bool isComputedIn(const IndexSymbol &symbol, Operation *loop) {
+  Value value = symbol.value;
+  return value && loop->isAncestor(value.getParentBlock()->getParentOp());
 }
 
 /// What the conditions around an access say of the thread that gets there.
 static void addGuards(MeetingSet &set, Operation *access, unsigned side, Region &code,
-                      const UniformityAnalysis &uniformity, llvm::function_ref<bool(LinearForm::Symbol)> isShared) {
+                      const UniformityAnalysis &uniformity) {
   for (Operation *op = access; op->getParentRegion() != &code; op = op->getParentOp()) {
     auto branch = dyn_cast<IfOp>(op->getParentOp());
     auto compare = branch ? branch.getCondition().getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
     if (!compare)
       continue;
-    std::optional<LinearForm> left = uniformity.of(compare.getLhs()).form, right = uniformity.of(compare.getRhs()).form;
+    std::optional<IndexExpr> left = uniformity.of(compare.getLhs()).expr, right = uniformity.of(compare.getRhs()).expr;
     if (!left || !right)
       continue;
     bool isThen = op->getParentRegion() == &branch.getThenRegion();
-    LinearForm difference = right->plus(*left, -1), opposite = left->plus(*right, -1);
-    auto atLeast = [&](LinearForm form, int64_t least) {
-      form.constant -= least;
-      set.addNonNegative(form, side, isShared);
-    };
+    IndexExpr difference = *right - *left, opposite = *left - *right;
+    auto atLeast = [&](const IndexExpr &expr, int64_t least) { set.addNotNegative(expr - IndexExpr(least), side); };
     using enum arith::CmpIPredicate;
     auto predicate = compare.getPredicate();
     if (predicate == slt)
@@ -280,7 +244,7 @@ bool BarrierEffects::meet(const Access &before, const Access &after, Operation *
                                            OperationEquivalence::IgnoreLocations);
   if (!isSameView)
     return true;
-  auto isShared = [&](LinearForm::Symbol symbol) {
+  auto isShared = [&](const IndexSymbol &symbol) {
     if (hasDefect(SeededDefect::FreezeLoopSymbols))
       return true;
     for (Operation *op = barrier; op->getParentRegion() != &code; op = op->getParentOp()) {
@@ -296,14 +260,14 @@ bool BarrierEffects::meet(const Access &before, const Access &after, Operation *
           return false;
     return true;
   };
-  MeetingSet set(block);
+  MeetingSet set(block, isShared);
   for (auto [one, other] : llvm::zip_equal(left.getIndices(), right.getIndices())) {
-    std::optional<LinearForm> index = uniformity.of(one).form, otherIndex = uniformity.of(other).form;
+    std::optional<IndexExpr> index = uniformity.of(one).expr, otherIndex = uniformity.of(other).expr;
     if (index && otherIndex)
-      set.addEqual(*index, *otherIndex, isShared);
+      set.addEqual(*index, *otherIndex);
   }
-  addGuards(set, before.op, 0, code, uniformity, isShared);
-  addGuards(set, after.op, 1, code, uniformity, isShared);
+  addGuards(set, before.op, 0, code, uniformity);
+  addGuards(set, after.op, 1, code, uniformity);
   return set.hasDifferentThreads();
 }
 

@@ -23,36 +23,19 @@ using namespace choir::chpl;
 using namespace choir::grid;
 
 //===----------------------------------------------------------------------===//
-// LinearForm
+// Expressions
 //===----------------------------------------------------------------------===//
 
-LinearForm LinearForm::ofThread(unsigned dim) {
-  LinearForm form;
-  form.threads[dim] = 1;
-  return form;
+std::optional<unsigned> choir::grid::getThreadDim(const IndexSymbol &symbol) {
+  bool isThread = !symbol.value && symbol.number < 3;
+  return isThread ? std::optional<unsigned>(symbol.number) : std::nullopt;
 }
 
-LinearForm::Symbol LinearForm::blockSymbol(unsigned dim) {
-  static const char names[3] = {'x', 'y', 'z'};
-  return &names[dim];
+IndexExpr choir::grid::getThreadPart(const IndexExpr &expr) {
+  return expr.keepTerms([](const IndexSymbol &symbol) { return getThreadDim(symbol).has_value(); });
 }
 
-LinearForm LinearForm::plus(const LinearForm &other, int64_t factor) const {
-  LinearForm sum = *this;
-  sum.constant += factor * other.constant;
-  for (unsigned dim = 0; dim < 3; ++dim)
-    sum.threads[dim] += factor * other.threads[dim];
-  for (auto [symbol, coefficient] : other.symbols) {
-    auto place = llvm::find_if(sum.symbols, [&, wanted = symbol](auto &entry) { return entry.first == wanted; });
-    if (place == sum.symbols.end())
-      sum.symbols.push_back({symbol, factor * coefficient});
-    else
-      place->second += factor * coefficient;
-  }
-  llvm::erase_if(sum.symbols, [](auto &entry) { return entry.second == 0; });
-  llvm::sort(sum.symbols);
-  return sum;
-}
+static IndexExpr ofValue(Value value) { return IndexExpr(IndexSymbol{value}); }
 
 //===----------------------------------------------------------------------===//
 // Values
@@ -60,9 +43,9 @@ LinearForm LinearForm::plus(const LinearForm &other, int64_t factor) const {
 
 static Uniformity differing(Origin origin) { return {true, origin, std::nullopt}; }
 
-static Uniformity ofForm(LinearForm form, Origin origin) {
-  Origin result = form.dependsOnThread() ? origin : Origin::None;
-  return {true, result, std::move(form)};
+static Uniformity affine(IndexExpr expr, Origin origin) {
+  Origin result = dependsOnThread(expr) ? origin : Origin::None;
+  return {true, result, std::move(expr)};
 }
 
 bool choir::grid::isPureCall(Operation *op) {
@@ -111,12 +94,9 @@ void UniformityAnalysis::findVariables(Region &code) {
 /// A value that is the same in all threads, as a symbol of its own or as the constant that it is.
 Uniformity UniformityAnalysis::uniformValue(Value value) const {
   APInt constant;
-  if (matchPattern(value, m_ConstantInt(&constant)) && constant.getSignificantBits() <= 64) {
-    LinearForm form;
-    form.constant = constant.getSExtValue();
-    return {true, Origin::None, form};
-  }
-  return {true, Origin::None, LinearForm::ofSymbol(value.getAsOpaquePointer())};
+  if (matchPattern(value, m_ConstantInt(&constant)) && constant.getSignificantBits() <= 64)
+    return {true, Origin::None, IndexExpr(constant.getSExtValue())};
+  return {true, Origin::None, ofValue(value)};
 }
 
 Uniformity UniformityAnalysis::of(Value value) const {
@@ -135,17 +115,13 @@ void UniformityAnalysis::set(Value value, Uniformity uniformity) {
   changed = true;
 }
 
-std::optional<Interval> UniformityAnalysis::intervalOf(const LinearForm &form) const {
-  if (!form.symbols.empty())
-    return std::nullopt;
-  Interval interval{form.constant, form.constant};
-  for (unsigned dim = 0; dim < 3; ++dim) {
-    auto [first, last] = options.taking[dim].value_or(Interval(0, options.block[dim] - 1));
-    int64_t factor = form.threads[dim];
-    interval.first += factor * (factor < 0 ? last : first);
-    interval.second += factor * (factor < 0 ? first : last);
-  }
-  return interval;
+std::optional<IndexInterval> UniformityAnalysis::intervalOf(const IndexExpr &expr) const {
+  return expr.intervalOf([&](const IndexSymbol &symbol) -> std::optional<IndexInterval> {
+    std::optional<unsigned> dim = getThreadDim(symbol);
+    if (!dim)
+      return std::nullopt;
+    return options.taking[*dim].value_or(IndexInterval(0, options.block[*dim] - 1));
+  });
 }
 
 Uniformity UniformityAnalysis::joinOperands(Operation *op) const {
@@ -158,14 +134,13 @@ Uniformity UniformityAnalysis::joinOperands(Operation *op) const {
 Uniformity UniformityAnalysis::evaluateQuery(Operation *op) const {
   unsigned dim = cast<IntegerAttr>(op->getAttr("dim")).getInt();
   bool varies = options.varies[dim] && options.block[dim] > 1;
-  LinearForm own = LinearForm::ofThread(dim);
+  IndexExpr own(threadSymbol(dim)), block(blockSymbol(dim));
   if (isa<ThreadIdOp>(op))
-    return varies ? ofForm(own, Origin::Thread) : uniformValue(op->getResult(0));
-  LinearForm block = LinearForm::ofSymbol(LinearForm::blockSymbol(dim));
+    return varies ? affine(own, Origin::Thread) : uniformValue(op->getResult(0));
   if (isa<BlockIdOp>(op))
-    return ofForm(block, Origin::None);
+    return affine(block, Origin::None);
   if (isa<PositionOp>(op))
-    return varies ? ofForm(own.plus(block, options.block[dim]), Origin::Position) : uniformValue(op->getResult(0));
+    return varies ? affine(own.plus(block, options.block[dim]), Origin::Position) : uniformValue(op->getResult(0));
   return uniformValue(op->getResult(0));
 }
 
@@ -175,12 +150,10 @@ Uniformity UniformityAnalysis::evaluateLoad(LoadOp load) const {
     const Uniformity &stored = variable->second;
     if (!stored.isKnown || stored.isUniform())
       return uniformValue(load);
-    if (!stored.form)
+    if (!stored.expr)
       return differing(stored.origin);
-    // The same coefficients whenever it is stored to, and whatever uniform base.
-    LinearForm form = LinearForm::ofSymbol(load.getResult().getAsOpaquePointer());
-    form.threads = stored.form->threads;
-    return ofForm(form, stored.origin);
+    // The same factors whenever it is stored to, and whatever uniform base.
+    return affine(ofValue(load) + getThreadPart(*stored.expr), stored.origin);
   }
   Value root = getRoot(load.getRef());
   bool isPrivate = root.getDefiningOp<LocalOp>() || root.getDefiningOp<ContextOp>();
@@ -188,43 +161,30 @@ Uniformity UniformityAnalysis::evaluateLoad(LoadOp load) const {
   return isShared ? uniformValue(load) : differing(Origin::Memory);
 }
 
-/// The linear form of a result of index arithmetic.
-std::optional<LinearForm> UniformityAnalysis::linearFormOf(Operation *op) const {
+/// The expression of a result of index arithmetic.
+std::optional<IndexExpr> UniformityAnalysis::exprOf(Operation *op) const {
   if (op->getNumResults() != 1 || !op->getResult(0).getType().isInteger(64) || op->getNumOperands() != 2)
     return std::nullopt;
   Uniformity left = of(op->getOperand(0)), right = of(op->getOperand(1));
-  if (!left.form || !right.form)
+  if (!left.expr || !right.expr)
     return std::nullopt;
+  if (auto affine = IndexExpr::ofOp(op, *left.expr, *right.expr))
+    return affine;
   constexpr int64_t largestFactor = int64_t(1) << 31;
-  auto factor = [&](const LinearForm &form) -> std::optional<int64_t> {
-    bool isConstant = form.symbols.empty() && !form.dependsOnThread() && std::abs(form.constant) < largestFactor;
-    return isConstant ? std::optional(form.constant) : std::nullopt;
-  };
-  if (isa<arith::AddIOp>(op))
-    return left.form->plus(*right.form, 1);
-  if (isa<arith::SubIOp>(op))
-    return left.form->plus(*right.form, -1);
-  if (isa<arith::MulIOp>(op)) {
-    if (auto times = factor(*right.form))
-      return LinearForm().plus(*left.form, *times);
-    if (auto times = factor(*left.form))
-      return LinearForm().plus(*right.form, *times);
-  }
-  if (auto shift = isa<arith::ShLIOp>(op) ? factor(*right.form) : std::nullopt; shift && *shift >= 0 && *shift < 31)
-    return LinearForm().plus(*left.form, int64_t(1) << *shift);
-  if (auto by = isa<arith::RemSIOp, arith::RemUIOp>(op) ? factor(*right.form) : std::nullopt; by && *by > 0)
-    return remainderOf(*left.form, *by);
-  return std::nullopt;
+  if (!right.expr->isConstant() || right.expr->getConstant() < 0 || right.expr->getConstant() >= largestFactor)
+    return std::nullopt;
+  int64_t factor = right.expr->getConstant();
+  if (isa<arith::ShLIOp>(op) && factor < 31)
+    return (*left.expr * (int64_t(1) << factor)).ifExact();
+  return isa<arith::RemSIOp, arith::RemUIOp>(op) && factor > 0 ? remainderOf(*left.expr, factor) : std::nullopt;
 }
 
 /// The remainder, where all threads have the same quotient.
-std::optional<LinearForm> UniformityAnalysis::remainderOf(const LinearForm &dividend, int64_t divisor) const {
+std::optional<IndexExpr> UniformityAnalysis::remainderOf(const IndexExpr &dividend, int64_t divisor) const {
   auto interval = intervalOf(dividend);
   if (!interval || interval->first < 0 || interval->first / divisor != interval->second / divisor)
     return std::nullopt;
-  LinearForm remainder = dividend;
-  remainder.constant -= interval->first / divisor * divisor;
-  return remainder;
+  return (dividend - IndexExpr(interval->first / divisor * divisor)).ifExact();
 }
 
 std::optional<bool> UniformityAnalysis::decide(Value condition) const {
@@ -232,7 +192,7 @@ std::optional<bool> UniformityAnalysis::decide(Value condition) const {
   if (!compare)
     return std::nullopt;
   Uniformity left = of(compare.getLhs()), right = of(compare.getRhs());
-  auto interval = left.form && right.form ? intervalOf(left.form->plus(*right.form, -1)) : std::nullopt;
+  auto interval = left.expr && right.expr ? intervalOf(*left.expr - *right.expr) : std::nullopt;
   if (!interval)
     return std::nullopt;
   auto [low, high] = *interval;
@@ -262,7 +222,7 @@ Uniformity UniformityAnalysis::evaluateCompare(arith::CmpIOp compare) const {
   if (decide(compare))
     return uniformValue(compare.getResult());
   Uniformity left = of(compare.getLhs()), right = of(compare.getRhs());
-  bool isSameForAll = left.form && right.form && !left.form->plus(*right.form, -1).dependsOnThread();
+  bool isSameForAll = left.expr && right.expr && getThreadPart(*left.expr) == getThreadPart(*right.expr);
   return isSameForAll ? uniformValue(compare.getResult()) : joinOperands(compare);
 }
 
@@ -273,7 +233,7 @@ std::optional<Uniformity> UniformityAnalysis::foldByInterval(Operation *op) cons
       !matchPattern(op->getOperand(1), m_ConstantInt(&divisor)))
     return std::nullopt;
   Uniformity dividend = of(op->getOperand(0));
-  auto interval = dividend.form ? intervalOf(*dividend.form) : std::nullopt;
+  auto interval = dividend.expr ? intervalOf(*dividend.expr) : std::nullopt;
   if (!interval || interval->first < 0)
     return std::nullopt;
   int64_t by = divisor.getSExtValue();
@@ -298,8 +258,8 @@ Uniformity UniformityAnalysis::evaluate(Operation *op) const {
   Uniformity joined = joinOperands(op);
   if (auto folded = foldByInterval(op))
     return *folded;
-  if (auto form = linearFormOf(op))
-    return ofForm(*form, joined.origin);
+  if (auto expr = exprOf(op))
+    return affine(*expr, joined.origin);
   return joined;
 }
 
@@ -318,7 +278,7 @@ void UniformityAnalysis::visitStore(StoreOp store, Origin context) {
   if (context != Origin::None && stored.isUniform())
     stored = differing(context);
   else if (context != Origin::None)
-    stored.form.reset();
+    stored.expr.reset();
   Uniformity &known = variable->second;
   Uniformity joined = known;
   if (!known.isKnown) {
@@ -327,12 +287,12 @@ void UniformityAnalysis::visitStore(StoreOp store, Origin context) {
   } else if (stored.isUniform() != known.isUniform()) {
     joined = differing(Origin::Memory); // Perhaps it is uniform where it matters.
   } else if (!stored.isUniform()) {
-    bool isSameForm = stored.form && known.form && stored.form->threads == known.form->threads;
-    joined = isSameForm ? known : differing(std::min(stored.origin, known.origin));
+    bool isParallel = stored.expr && known.expr && getThreadPart(*stored.expr) == getThreadPart(*known.expr);
+    joined = isParallel ? known : differing(std::min(stored.origin, known.origin));
   }
   // Variables only get worse, so that the walk ends.
   if (joined.origin != known.origin || joined.isKnown != known.isKnown ||
-      joined.form.has_value() != known.form.has_value()) {
+      joined.expr.has_value() != known.expr.has_value()) {
     known = joined;
     changed = true;
   }
@@ -405,11 +365,8 @@ UniformityAnalysis::Pending UniformityAnalysis::visitConstruct(Operation *op, Or
     Uniformity value = uniformValue(counter);
     if (origin != Origin::None) {
       value = differing(origin);
-      if (low.form && step.isUniform()) {
-        LinearForm form = LinearForm::ofSymbol(counter.getAsOpaquePointer());
-        form.threads = low.form->threads;
-        value = ofForm(form, origin);
-      }
+      if (low.expr && step.isUniform())
+        value = affine(ofValue(counter) + getThreadPart(*low.expr), origin);
     }
     set(counter, value);
   } else if (auto loop = dyn_cast<ForallOp>(op)) {

@@ -29,6 +29,7 @@
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 using choir::SeededDefect;
@@ -213,12 +214,12 @@ bool Fission::narrows(Value condition) const {
     auto compare = term.getDefiningOp<arith::CmpIOp>();
     if (!compare || compare.getPredicate() == arith::CmpIPredicate::ne)
       return false;
-    auto left = distribution.uniformity().of(compare.getLhs()).form;
-    auto right = distribution.uniformity().of(compare.getRhs()).form;
+    auto left = distribution.uniformity().of(compare.getLhs()).expr;
+    auto right = distribution.uniformity().of(compare.getRhs()).expr;
     if (!left || !right)
       return false;
-    auto numbers = left->plus(*right, -1).threads;
-    return llvm::count(numbers, 0) == 2 && llvm::all_of(numbers, [](int64_t factor) { return std::abs(factor) <= 1; });
+    IndexExpr numbers = getThreadPart(*left - *right);
+    return numbers.getTerms().size() == 1 && numbers.isWithin(1);
   });
 }
 

@@ -22,6 +22,7 @@
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
@@ -94,20 +95,21 @@ bool RunInterchange::moveIntoGuard() {
 /// Narrows the numbers of threads that run the code by a comparison with a constant.
 void RunInterchange::bound(Value term, const UniformityAnalysis &analysis) {
   auto compare = term.getDefiningOp<arith::CmpIOp>();
-  auto left = compare ? analysis.of(compare.getLhs()).form : std::nullopt;
-  auto right = compare ? analysis.of(compare.getRhs()).form : std::nullopt;
+  auto left = compare ? analysis.of(compare.getLhs()).expr : std::nullopt;
+  auto right = compare ? analysis.of(compare.getRhs()).expr : std::nullopt;
   if (!left || !right)
     return;
-  LinearForm difference = left->plus(*right, -1);
-  if (!difference.symbols.empty() || difference.threads != LinearForm::ofThread(0).threads)
+  IndexExpr difference = *left - *right;
+  if (difference.getTerms().size() != 1 || difference.getFactor(threadSymbol(0)) != 1 ||
+      !difference.isWithin(IndexExpr::maxFactor))
     return;
-  Interval &taking = *options.uniformity.taking[0];
+  IndexInterval &taking = *options.uniformity.taking[0];
   using enum arith::CmpIPredicate;
   auto predicate = compare.getPredicate();
   if (predicate == slt || predicate == sle || predicate == eq)
-    taking.second = std::min(taking.second, -difference.constant - (predicate == slt));
+    taking.second = std::min(taking.second, -difference.getConstant() - (predicate == slt));
   if (predicate == sgt || predicate == sge || predicate == eq)
-    taking.first = std::max(taking.first, -difference.constant + (predicate == sgt));
+    taking.first = std::max(taking.first, -difference.getConstant() + (predicate == sgt));
 }
 
 void RunInterchange::findThreadsTaking() {
@@ -127,14 +129,14 @@ void RunInterchange::foldRemainders() {
   code->walk([&](Operation *op) {
     if (!isa<arith::RemSIOp, arith::RemUIOp>(op) || !op->getResult(0).getType().isInteger(64))
       return;
-    auto dividend = analysis.of(op->getOperand(0)).form, remainder = analysis.of(op->getResult(0)).form;
-    if (!dividend || !remainder || !dividend->dependsOnThread())
+    auto dividend = analysis.of(op->getOperand(0)).expr, remainder = analysis.of(op->getResult(0)).expr;
+    if (!dividend || !remainder || !dependsOnThread(*dividend))
       return;
-    LinearForm multiple = dividend->plus(*remainder, -1);
-    if (multiple.dependsOnThread() || !multiple.symbols.empty())
+    IndexExpr multiple = *dividend - *remainder;
+    if (!multiple.isConstant())
       return;
     OpBuilder builder(op);
-    Value by = arith::ConstantIntOp::create(builder, op->getLoc(), multiple.constant, 64);
+    Value by = arith::ConstantIntOp::create(builder, op->getLoc(), multiple.getConstant(), 64);
     op->getResult(0).replaceAllUsesWith(arith::SubIOp::create(builder, op->getLoc(), op->getOperand(0), by));
   });
 }
@@ -197,14 +199,11 @@ static Stride strideOf(ElemRefOp element, llvm::function_ref<std::optional<int64
   return isUsed ? Stride::Adjacent : Stride::None;
 }
 
-/// Whether the form has something that changes from iteration to iteration and is not the loop's counter.
-static bool variesOtherwise(const LinearForm &form, ForOp loop) {
-  return llvm::any_of(form.symbols, [&](auto &entry) {
-    for (unsigned dim = 0; dim < 3; ++dim)
-      if (entry.first == LinearForm::blockSymbol(dim))
-        return false;
-    Value symbol = Value::getFromOpaquePointer(entry.first);
-    return symbol != loop.inductionVar() && loop.getBody().isAncestor(symbol.getParentRegion());
+/// Whether the expression has something that changes from iteration to iteration and is not the loop's counter.
+static bool variesOtherwise(const IndexExpr &expr, ForOp loop) {
+  return llvm::any_of(expr.getTerms(), [&](IndexExpr::Term term) {
+    Value value = term.symbol.value;
+    return value && value != loop.inductionVar() && loop.getBody().isAncestor(value.getParentRegion());
   });
 }
 
@@ -217,19 +216,17 @@ bool RunInterchange::paysOff(ForOp loop, const UniformityAnalysis &analysis) con
   Value counter = loop.inductionVar();
   auto byThread = [&](Value index) -> std::optional<int64_t> {
     Uniformity known = analysis.of(index);
-    return known.form          ? std::optional(known.form->threads[0])
+    return known.expr          ? std::optional(known.expr->getFactor(threadSymbol(0)))
            : known.isUniform() ? std::optional<int64_t>(0)
                                : std::nullopt;
   };
   auto byIteration = [&](Value index) -> std::optional<int64_t> {
-    auto form = analysis.of(index).form;
-    if (!form)
+    auto expr = analysis.of(index).expr;
+    if (!expr)
       return loop.getBody().isAncestor(index.getParentRegion()) ? std::nullopt : std::optional<int64_t>(0);
-    if (variesOtherwise(*form, loop))
+    if (variesOtherwise(*expr, loop))
       return std::nullopt;
-    auto entry =
-        llvm::find_if(form->symbols, [&](auto &symbol) { return symbol.first == counter.getAsOpaquePointer(); });
-    return entry == form->symbols.end() ? 0 : entry->second;
+    return expr->getFactor(IndexSymbol{counter});
   };
   int64_t threads = 0, iterations = 0;
   loop.walk([&](Operation *op) {

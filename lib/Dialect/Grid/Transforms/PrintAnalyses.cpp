@@ -18,6 +18,7 @@ namespace choir::grid {
 } // namespace choir::grid
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
@@ -65,15 +66,15 @@ public:
 
 private:
   std::string describe(Value value);
-  std::string describe(const LinearForm &form);
+  std::string describe(const IndexExpr &expr);
 
   const UniformityAnalysis &analysis;
-  llvm::MapVector<LinearForm::Symbol, unsigned> symbols; ///< with their numbers, in the order of their appearance
+  llvm::MapVector<Value, unsigned> symbols; ///< with their numbers, in the order of their appearance
 };
 
 } // namespace
 
-std::string UniformityPrinter::describe(const LinearForm &form) {
+std::string UniformityPrinter::describe(const IndexExpr &expr) {
   static constexpr char dimNames[3] = {'x', 'y', 'z'};
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -86,27 +87,22 @@ std::string UniformityPrinter::describe(const LinearForm &form) {
     os << name;
   };
   for (unsigned dim = 0; dim < 3; ++dim)
-    addTerm(form.threads[dim], Twine(dimNames[dim]));
+    addTerm(expr.getFactor(threadSymbol(dim)), Twine(dimNames[dim]));
   for (unsigned dim = 0; dim < 3; ++dim)
-    for (auto [symbol, factor] : form.symbols)
-      if (symbol == LinearForm::blockSymbol(dim))
-        addTerm(factor, Twine("block_") + Twine(dimNames[dim]));
-  for (auto [symbol, factor] : form.symbols) {
-    bool isBlock = llvm::any_of(llvm::seq(3u),
-                                [&, known = symbol](unsigned dim) { return known == LinearForm::blockSymbol(dim); });
-    if (!isBlock)
-      addTerm(factor, "u" + Twine(symbols.try_emplace(symbol, symbols.size()).first->second));
-  }
-  if (form.constant != 0 || text.empty())
-    os << (text.empty() ? "" : " + ") << form.constant;
+    addTerm(expr.getFactor(blockSymbol(dim)), Twine("block_") + Twine(dimNames[dim]));
+  for (const IndexExpr::Term &term : expr.getTerms())
+    if (term.symbol.value)
+      addTerm(term.factor, "u" + Twine(symbols.try_emplace(term.symbol.value, symbols.size()).first->second));
+  if (expr.getConstant() != 0 || text.empty())
+    os << (text.empty() ? "" : " + ") << expr.getConstant();
   return text;
 }
 
 std::string UniformityPrinter::describe(Value value) {
   Uniformity uniformity = analysis.of(value);
-  std::string text = uniformity.isUniform() ? "uniform" : uniformity.form ? "affine" : "varying";
-  if (uniformity.form)
-    text += ": " + describe(*uniformity.form);
+  std::string text = uniformity.isUniform() ? "uniform" : uniformity.expr ? "affine" : "varying";
+  if (uniformity.expr)
+    text += ": " + describe(*uniformity.expr);
   if (!uniformity.isUniform())
     text += ", because of " + nameOf(uniformity.origin).str();
   if (std::optional<bool> decision = analysis.decide(value))

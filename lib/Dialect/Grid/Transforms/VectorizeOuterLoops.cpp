@@ -37,6 +37,7 @@ namespace choir::grid {
 } // namespace choir::grid
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
@@ -183,7 +184,7 @@ static bool isDenseAccess(Operation *access, const UniformityAnalysis &analysis)
     Uniformity known = analysis.of(index);
     if (known.isUniform())
       return 0;
-    return known.form ? std::optional(known.form->threads[0]) : std::nullopt;
+    return known.expr ? std::optional(known.expr->getFactor(threadSymbol(0))) : std::nullopt;
   };
   if (!analysis.isUniform(element->getOperand(0)) ||
       !llvm::all_of(indices.drop_back(), [&](Value index) { return strideOf(index) == 0; }))

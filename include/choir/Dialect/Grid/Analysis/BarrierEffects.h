@@ -6,7 +6,7 @@
 // writes. "Before" reaches back to barriers that every thread has passed, "after" forward to the next ones; the
 // barriers there order the rest. Around a loop both go on with its other end.
 //
-// Whether two threads meet at an element is decided by integer sets: the indices as linear forms in the threads'
+// Whether two threads meet at an element is decided by integer sets: the indices as affine expressions in the threads'
 // numbers, which differ, and in what all threads agree on, under the conditions around the accesses.
 //
 //===----------------------------------------------------------------------===//

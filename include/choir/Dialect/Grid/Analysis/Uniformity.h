@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// For each value of a kernel: whether all threads of a block have the same one, whether it is a linear form in the
-// number of the thread, or neither. For each place: whether all threads of the block get there together.
+// For each value of a kernel: whether all threads of a block have the same one, whether it is affine in the number of
+// the thread, or neither. For each place: whether all threads of the block get there together.
 //
 // The code is structured and scalars that change are in variables (chpl.local), so the analysis is a walk in program
 // order, repeated until nothing changes. It begins with the hope that everything is uniform.
@@ -13,31 +13,23 @@
 #ifndef CHOIR_DIALECT_GRID_ANALYSIS_UNIFORMITY_H
 #define CHOIR_DIALECT_GRID_ANALYSIS_UNIFORMITY_H
 
+#include "choir/Analysis/IndexExpr.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include <array>
 #include <optional>
 
 namespace choir::grid {
 
-/// constant + sum of coefficients * numbers of the thread + sum of coefficients * uniform symbols.
-///
-/// A symbol is a value of the program, or the number of the block in a dimension. Forms are of 64-bit indices, which
-/// are taken not to wrap.
-struct LinearForm {
-  using Symbol = const void *;
+/// The number of the thread in its block, and that of the block, along a dimension: symbols of the expressions that
+/// values have. Others are values of the program, which are the same in all threads.
+inline IndexSymbol threadSymbol(unsigned dim) { return IndexSymbol::ofNumber(dim); }
+inline IndexSymbol blockSymbol(unsigned dim) { return IndexSymbol::ofNumber(3 + dim); }
 
-  int64_t constant = 0;
-  std::array<int64_t, 3> threads{};
-  llvm::SmallVector<std::pair<Symbol, int64_t>, 2> symbols; ///< sorted, no coefficient is 0
-
-  static LinearForm ofSymbol(Symbol symbol) { return {0, {}, {{symbol, 1}}}; }
-  static LinearForm ofThread(unsigned dim);
-  static Symbol blockSymbol(unsigned dim);
-
-  bool dependsOnThread() const { return threads != std::array<int64_t, 3>{}; }
-  LinearForm plus(const LinearForm &other, int64_t factor) const;
-  bool operator==(const LinearForm &other) const = default;
-};
+/// The dimension that the symbol is the number of the thread of; nothing for other symbols.
+std::optional<unsigned> getThreadDim(const IndexSymbol &symbol);
+/// The multiples of numbers of the thread in an expression.
+IndexExpr getThreadPart(const IndexExpr &expr);
+inline bool dependsOnThread(const IndexExpr &expr) { return !getThreadPart(expr).isConstant(); }
 
 /// What makes a value differ among threads. Later ones prevail.
 enum class Origin : uint8_t {
@@ -51,14 +43,12 @@ struct Uniformity {
   /// Whether a value has been computed yet; until then it counts as whatever suits.
   bool isKnown = false;
   Origin origin = Origin::None;
-  std::optional<LinearForm> form;
+  /// Of a 64-bit index, exact. Indices are taken not to wrap.
+  std::optional<IndexExpr> expr;
 
   bool isUniform() const { return origin == Origin::None; }
   bool operator==(const Uniformity &other) const = default;
 };
-
-/// The smallest and largest value that something has in any thread of any block.
-using Interval = std::pair<int64_t, int64_t>;
 
 class UniformityAnalysis {
 public:
@@ -68,7 +58,7 @@ public:
     /// The dimensions along which threads are compared; along others they are one.
     std::array<bool, 3> varies{true, true, true};
     /// The numbers of the threads that run the code, where these are not all of the block.
-    std::array<std::optional<Interval>, 3> taking{};
+    std::array<std::optional<IndexInterval>, 3> taking{};
     /// Constructs whose control all threads agree on, whatever the analysis thinks: somebody tests it.
     const llvm::DenseSet<mlir::Operation *> *agreed = nullptr;
   };
@@ -87,7 +77,8 @@ public:
   /// What a comparison comes to in all threads of all blocks, where their numbers alone say so.
   std::optional<bool> decide(mlir::Value condition) const;
 
-  std::optional<Interval> intervalOf(const LinearForm &form) const;
+  /// The smallest and largest value that an expression has in any thread of any block.
+  std::optional<IndexInterval> intervalOf(const IndexExpr &expr) const;
 
   /// The scalar variables that are loaded and stored and nothing else.
   bool isVariable(mlir::Value ref) const { return variables.contains(ref); }
@@ -106,8 +97,8 @@ private:
   Uniformity evaluateQuery(mlir::Operation *op) const;
   Uniformity evaluateLoad(chpl::LoadOp load) const;
   Uniformity evaluateCompare(mlir::arith::CmpIOp compare) const;
-  std::optional<LinearForm> linearFormOf(mlir::Operation *op) const;
-  std::optional<LinearForm> remainderOf(const LinearForm &dividend, int64_t divisor) const;
+  std::optional<IndexExpr> exprOf(mlir::Operation *op) const;
+  std::optional<IndexExpr> remainderOf(const IndexExpr &dividend, int64_t divisor) const;
   std::optional<Uniformity> foldByInterval(mlir::Operation *op) const;
   Uniformity joinOperands(mlir::Operation *op) const;
   void set(mlir::Value value, Uniformity uniformity);
