@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace choir;
 
 Value IndexBuilder::constant(int64_t value, unsigned width) const {
-  return arith::ConstantIntOp::create(*builder, loc, value, width);
+  return arith::ConstantIntOp::create(builder, loc, value, width);
 }
 
 Value IndexBuilder::emit(const IndexExpr &expr, llvm::function_ref<Value(const IndexSymbol &)> valueOf) const {

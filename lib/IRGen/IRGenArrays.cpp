@@ -111,9 +111,9 @@ static void setBounds(IRGenFunction &fn, Value array, const BoundsList &bounds, 
     return;
   SmallVector<Value, 2> lows, highs;
   for (const Bounds &dim : bounds) {
-    Calculator calc{fn.b, loc};
+    IndexBuilder calc(fn.b, loc);
     lows.push_back(dim.lowBound ? dim.lowBound : dim.low);
-    highs.push_back(dim.highBound ? dim.highBound : calc.sub(calc.add(dim.low, dim.count), calc.constant(1)));
+    highs.push_back(dim.highBound ? dim.highBound : calc.subtract(calc.add(dim.low, dim.count), calc.constant(1)));
   }
   chpl::ArraySetBoundsOp::create(fn.b, loc, array, lows, highs);
 }
@@ -242,10 +242,10 @@ public:
 
 private:
   Value flagAt(ArrayRef<Value> positions) {
-    Calculator calc{fn.b, loc};
+    IndexBuilder calc(fn.b, loc);
     Value number = positions.front();
     for (auto [position, count] : llvm::zip_equal(positions.drop_front(), ArrayRef(counts).drop_front()))
-      number = calc.add(arith::MulIOp::create(fn.b, loc, number, count), position);
+      number = calc.add(calc.multiply(number, count), position);
     mlir::Type byte = fn.b.getI8Type();
     return fn.castPointer(loc, chpl::PointerOffsetOp::create(fn.b, loc, made, number, byte), chpl::RefType::get(byte));
   }

@@ -20,31 +20,20 @@ namespace choir::irgen {
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-Value Calculator::constant(int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
-Value Calculator::add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-Value Calculator::sub(Value x, Value y) { return arith::SubIOp::create(b, loc, x, y); }
-Value Calculator::max(Value x, Value y) { return arith::MaxSIOp::create(b, loc, x, y); }
-Value Calculator::divUnsigned(Value x, Value y) { return arith::DivUIOp::create(b, loc, x, y); }
-
-Value Calculator::greater(Value x, Value y) {
-  auto predicate = isUnsigned ? arith::CmpIPredicate::ugt : arith::CmpIPredicate::sgt;
-  return arith::CmpIOp::create(b, loc, predicate, x, y);
+Value RangeBuilder::greater(Value x, Value y) const {
+  return compare(isUnsigned ? arith::CmpIPredicate::ugt : arith::CmpIPredicate::sgt, x, y);
 }
 
-Value Calculator::isZeroOrLess(Value x) {
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, x, constant(0));
-}
+Value RangeBuilder::isZeroOrLess(Value x) const { return compare(arith::CmpIPredicate::sle, x, constant(0)); }
 
-Value Calculator::select(Value condition, Value x, Value y) { return arith::SelectOp::create(b, loc, condition, x, y); }
-
-Value Calculator::residue(Value x, Value y, Value m) {
-  Value upwards = arith::RemUIOp::create(b, loc, sub(x, y), m);
-  Value downwards = arith::RemUIOp::create(b, loc, sub(y, x), m);
-  Value rest = select(isZeroOrLess(downwards), downwards, sub(m, downwards));
+Value RangeBuilder::residue(Value x, Value y, Value m) const {
+  Value upwards = remainderUnsigned(subtract(x, y), m);
+  Value downwards = remainderUnsigned(subtract(y, x), m);
+  Value rest = select(isZeroOrLess(downwards), downwards, subtract(m, downwards));
   return select(greater(y, x), rest, upwards);
 }
 
-Value Calculator::count(Value isEmpty, Value others) {
+Value RangeBuilder::count(Value isEmpty, Value others) const {
   Value all = add(others, constant(1));
   all = select(isZeroOrLess(all), constant(std::numeric_limits<int64_t>::max()), all);
   return select(isEmpty, constant(0), all);
@@ -68,21 +57,21 @@ static Bounds readRange(IRGenFunction &fn, const sema::AggregateType *type, Valu
     return fn.toI64(loc, fn.load(loc, address), fieldType);
   };
   const sema::Type *index = type->fields.front().type;
-  Calculator calc{fn.b, loc, index->kind() == sema::TypeKind::UInt};
+  RangeBuilder calc(fn.b, loc, index->kind() == sema::TypeKind::UInt);
   Value low = field("_lo"), high = field("_hi");
   Value stride = field("_st");
   if (!stride) {
-    Value count = calc.count(calc.greater(low, high), calc.sub(high, low));
+    Value count = calc.count(calc.greater(low, high), calc.subtract(high, low));
     return {low, count, calc.constant(strides == sema::StrideKind::NegOne ? -1 : 1), {}, {}};
   }
-  Value step = calc.abs(stride), aligned = field("_al");
+  Value step = calc.magnitude(stride), aligned = field("_al");
   Value first = calc.add(low, calc.residue(aligned, low, step));
-  Value last = calc.sub(high, calc.residue(high, aligned, step));
+  Value last = calc.subtract(high, calc.residue(high, aligned, step));
   // Without an index between the bounds the first one is beyond the last, or beyond the end of the numbers.
   Value isEmpty = calc.greater(low, high);
   for (auto [least, most] : {std::pair(first, last), std::pair(low, first), std::pair(last, high)})
     isEmpty = arith::OrIOp::create(fn.b, loc, isEmpty, calc.greater(least, most));
-  return {first, calc.count(isEmpty, calc.divUnsigned(calc.sub(last, first), step)), stride, low, high};
+  return {first, calc.count(isEmpty, calc.divideUnsigned(calc.subtract(last, first), step)), stride, low, high};
 }
 
 BoundsList IRGenFunction::readDomain(const sema::DomainType *type, Value domain, Location loc) {
@@ -116,8 +105,8 @@ Value lowestIndex(OpBuilder &b, Location loc, const Bounds &dim) {
   IntegerAttr stride;
   if (matchPattern(dim.stride, m_Constant(&stride)) && stride.getValue().isStrictlyPositive())
     return dim.low;
-  Calculator calc{b, loc};
-  Value toLast = arith::MulIOp::create(b, loc, calc.sub(dim.count, calc.constant(1)), dim.stride);
+  RangeBuilder calc(b, loc);
+  Value toLast = calc.multiply(calc.subtract(dim.count, calc.constant(1)), dim.stride);
   return calc.select(calc.greater(calc.constant(0), dim.stride), calc.add(dim.low, toLast), dim.low);
 }
 

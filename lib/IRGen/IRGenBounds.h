@@ -10,28 +10,25 @@
 #define CHOIR_LIB_IRGEN_IRGENBOUNDS_H
 
 #include "IRGenInternals.h"
+#include "choir/Analysis/IndexBuilder.h"
 
 namespace choir::irgen {
 
-/// Arithmetic on i64 that reads like arithmetic.
-struct Calculator {
-  OpBuilder &b;
-  Location loc;
-  bool isUnsigned = false; ///< the numbers that are compared are unsigned
+/// Arithmetic on the bounds of ranges, whose indices may be unsigned.
+class RangeBuilder : public IndexBuilder {
+public:
+  RangeBuilder(OpBuilder &builder, Location loc, bool isUnsigned = false)
+      : IndexBuilder(builder, loc), isUnsigned(isUnsigned) {}
 
-  Value constant(int64_t value);
-  Value add(Value x, Value y);
-  Value sub(Value x, Value y);
-  Value max(Value x, Value y);
-  Value divUnsigned(Value x, Value y);
-  Value abs(Value x) { return max(x, sub(constant(0), x)); }
-  Value greater(Value x, Value y);
-  Value isZeroOrLess(Value x);
-  Value select(Value condition, Value x, Value y);
+  Value greater(Value x, Value y) const;
+  Value isZeroOrLess(Value x) const;
   /// What is left of x - y when divided by m, from 0 on. The difference may be more than 64 bits hold with a sign.
-  Value residue(Value x, Value y, Value m);
+  Value residue(Value x, Value y, Value m) const;
   /// One more than there are others, unless there are none at all: max(int) where that is more than it, as for loops.
-  Value count(Value isEmpty, Value others);
+  Value count(Value isEmpty, Value others) const;
+
+private:
+  bool isUnsigned; ///< the numbers that are compared
 };
 
 /// Iterands and views begin with their first index; headers want the lowest, whichever way the dimension is iterated.

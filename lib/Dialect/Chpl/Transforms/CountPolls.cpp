@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
@@ -22,6 +23,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 /// Turns from one look at other tasks to the next.
@@ -204,7 +206,7 @@ bool ExitReasons::includePoll() {
 void CountPolls::countTurns(LoopOp loop, RuntimeFunctions &runtime) {
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
-  auto number = [&](int64_t value) -> Value { return arith::ConstantIntOp::create(builder, loc, value, 32); };
+  auto number = [&](int64_t value) -> Value { return IndexBuilder(builder, loc).constant(value, 32); };
   Value turns = LocalOp::create(builder, loc, builder.getI32Type(), "turns");
   StoreOp::create(builder, loc, number(pollsInVain), turns);
   builder.setInsertionPointToStart(&loop.getCondition().front());

@@ -45,10 +45,6 @@ void RuntimeExpander::run() {
   }
 }
 
-Value RuntimeExpander::constant(Location loc, int64_t value, unsigned width) {
-  return arith::ConstantIntOp::create(builder, loc, value, width);
-}
-
 Value RuntimeExpander::nullPointer(Location loc) {
   return NilOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>());
 }
@@ -213,11 +209,11 @@ Value RuntimeExpander::expandNewObject(NewObjectOp op) {
   Location loc = op.getLoc();
   ClassOp decl = classOf(op.getObject());
   Value size = SizeOfOp::create(builder, loc, objectLayout(builder.getContext(), decl));
-  Value memory = call(loc, "alloc_for", {size, constant(loc, 16), allocationSite(loc, decl.getDisplayName())});
+  Value memory = call(loc, "alloc_for", {size, numbers(loc).constant(16), allocationSite(loc, decl.getDisplayName())});
   Value object = PointerCastOp::create(builder, loc, op.getObject().getType(), memory);
   Value info = ClassInfoOp::create(builder, loc, op.getObject().getType().getDecl());
   StoreOp::create(builder, loc, info, objectHeader(loc, object, ObjectClass));
-  StoreOp::create(builder, loc, constant(loc, 1), objectHeader(loc, object, ObjectOwners));
+  StoreOp::create(builder, loc, numbers(loc).constant(1), objectHeader(loc, object, ObjectOwners));
   return object;
 }
 
@@ -231,7 +227,7 @@ Value RuntimeExpander::expandVirtualCall(CallVirtualOp op) {
   Location loc = op.getLoc();
   Value table = asPointer(classField(loc, op.getReceiver(), ClassNumFields));
   Type pointer = builder.getType<LLVM::LLVMPointerType>();
-  Value slot = PointerOffsetOp::create(builder, loc, table, constant(loc, op.getSlot()), pointer);
+  Value slot = PointerOffsetOp::create(builder, loc, table, numbers(loc).constant(op.getSlot()), pointer);
   Value method = loadRef(loc, PointerCastOp::create(builder, loc, RefType::get(pointer), slot));
   auto callOp = CallIndirectOp::create(builder, loc, op.getResultTypes(), method, op.getOperands());
   op->replaceAllUsesWith(callOp);

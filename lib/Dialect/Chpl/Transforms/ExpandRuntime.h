@@ -9,6 +9,7 @@
 #ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_EXPANDRUNTIME_H
 #define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_EXPANDRUNTIME_H
 
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
@@ -79,7 +80,7 @@ private:
   ClassOp classOf(mlir::Value object);
 
   // Small things.
-  mlir::Value constant(mlir::Location loc, int64_t value, unsigned width = 64);
+  IndexBuilder numbers(mlir::Location loc) { return {builder, loc}; }
   mlir::Value nullPointer(mlir::Location loc);
   mlir::Value asPointer(mlir::Value address);
   mlir::Value loadRef(mlir::Location loc, mlir::Value ref);

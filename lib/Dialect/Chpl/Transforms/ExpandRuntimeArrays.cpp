@@ -62,15 +62,15 @@ bool RuntimeExpander::expandHeaderOp(Operation *op) {
             return call(loc, "dom_set_bounds", {set.getLink(), pairs(loc, set.getLows(), set.getHighs())});
           })
           .Case([&](ArrayBoundOp query) {
-            return call(
-                loc, "array_bound",
-                {asPointer(query.getArray()), constant(loc, query.getDim(), 32), constant(loc, query.getHigh(), 1)});
+            return call(loc, "array_bound",
+                        {asPointer(query.getArray()), numbers(loc).constant(query.getDim(), 32),
+                         numbers(loc).constant(query.getHigh(), 1)});
           })
           .Case([&](ArrayIsViewOp query) { return isView(loc, query.getArray()); })
           .Case([&](ArrayLinkOp query) { return loadRef(loc, headerField(loc, query.getArray(), HeaderDomain)); })
           .Case([&](DomainLinkNewOp create) {
             Value shape = spans(loc, create.getLows(), create.getCounts(), create.getStrides());
-            return call(loc, "dom_create", {constant(loc, create.getLows().size(), 32), shape});
+            return call(loc, "dom_create", {numbers(loc).constant(create.getLows().size(), 32), shape});
           })
           .Case([&](DomainLinkRetainOp retain) { return call(loc, "dom_retain", retain.getLink()); })
           .Case([&](DomainLinkReleaseOp release) { return call(loc, "dom_release", release.getLink()); })
@@ -131,9 +131,9 @@ Value RuntimeExpander::ranges(Location loc, ValueRange lows, ValueRange counts, 
 
 /// The highest of `count` indices from `low` on.
 Value RuntimeExpander::lastIndex(Location loc, Value low, Value count, Value stride) {
-  Value negated = arith::SubIOp::create(builder, loc, constant(loc, 0), stride);
+  Value negated = arith::SubIOp::create(builder, loc, numbers(loc).constant(0), stride);
   Value step = arith::MaxSIOp::create(builder, loc, stride, negated);
-  Value steps = arith::SubIOp::create(builder, loc, count, constant(loc, 1));
+  Value steps = arith::SubIOp::create(builder, loc, count, numbers(loc).constant(1));
   return arith::AddIOp::create(builder, loc, low, arith::MulIOp::create(builder, loc, steps, step));
 }
 
@@ -147,9 +147,10 @@ RuntimeExpander::Shape RuntimeExpander::shapeOf(Location loc, Value view) {
     Value count = ViewCountOp::create(builder, loc, word, view, dim);
     Value stride = ViewStrideOp::create(builder, loc, word, view, dim);
     if (type.getStrided()) {
-      Value steps = arith::SubIOp::create(builder, loc, count, constant(loc, 1));
+      Value steps = arith::SubIOp::create(builder, loc, count, numbers(loc).constant(1));
       Value last = arith::AddIOp::create(builder, loc, first, arith::MulIOp::create(builder, loc, steps, stride));
-      Value isDownward = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, stride, constant(loc, 0));
+      Value isDownward =
+          arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, stride, numbers(loc).constant(0));
       first = arith::SelectOp::create(builder, loc, isDownward, last, first);
     }
     shape.lows.push_back(first);
@@ -169,8 +170,8 @@ Value RuntimeExpander::headerField(Location loc, Value array, unsigned field) {
 
 Value RuntimeExpander::isView(Location loc, Value array) {
   Value flags = loadRef(loc, headerField(loc, array, HeaderFlags));
-  Value bit = arith::AndIOp::create(builder, loc, flags, constant(loc, CHOIR_ARRAY_VIEW, 32));
-  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, bit, constant(loc, 0, 32));
+  Value bit = arith::AndIOp::create(builder, loc, flags, numbers(loc).constant(CHOIR_ARRAY_VIEW, 32));
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, bit, numbers(loc).constant(0, 32));
 }
 
 /// How the runtime library marks the arrays of a memory space.
@@ -206,13 +207,13 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   }
   SmallVector<Value> operands{
       asPointer(op.getArray()),
-      constant(loc, array.getRank(), 32),
+      numbers(loc).constant(array.getRank(), 32),
       shape,
       size,
       elements,
       context,
       link,
-      constant(loc, (op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32),
+      numbers(loc).constant((op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32),
       allocationSite(loc, "array elements")};
   if (!op.getPlacement())
     return call(loc, "array_init", operands);
@@ -250,7 +251,7 @@ void RuntimeExpander::checkSlice(ArraySliceOp op) {
   Type word = builder.getI64Type();
   Value view = ViewOfOp::create(builder, loc, op.getBase());
   expandViewOf(view.getDefiningOp<ViewOfOp>());
-  Value zero = constant(loc, 0), empty, inside;
+  Value zero = numbers(loc).constant(0), empty, inside;
   for (auto [dim, low, count, stride] : llvm::enumerate(op.getLows(), op.getCounts(), op.getStrides())) {
     Value isNone = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, count, zero);
     empty = empty ? arith::OrIOp::create(builder, loc, empty, isNone).getResult() : isNone;
@@ -272,8 +273,8 @@ void RuntimeExpander::checkSlice(ArraySliceOp op) {
     append(op.getLows(), op.getCounts(), op.getStrides());
     append(lows, counts, strides);
     Value slice = storeAll(loc, words);
-    Value bounds = PointerOffsetOp::create(builder, loc, slice, constant(loc, 3 * rank), word);
-    call(loc, "halt_slice", {file, line, constant(loc, rank, 32), slice, bounds});
+    Value bounds = PointerOffsetOp::create(builder, loc, slice, numbers(loc).constant(3 * rank), word);
+    call(loc, "halt_slice", {file, line, numbers(loc).constant(rank, 32), slice, bounds});
   });
 }
 

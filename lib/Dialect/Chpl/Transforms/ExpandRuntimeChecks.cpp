@@ -54,7 +54,7 @@ Value RuntimeExpander::isIndexOf(Location loc, Value view, unsigned dim, Value i
   if (!cast<ViewType>(view.getType()).getStrided())
     return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, distance, count);
   Value stride = ViewStrideOp::create(builder, loc, word, view, dim);
-  Value zero = constant(loc, 0);
+  Value zero = numbers(loc).constant(0);
   Value isDownward = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, stride, zero);
   auto negateDownward = [&](Value value) -> Value {
     Value negated = arith::SubIOp::create(builder, loc, zero, value);
@@ -88,7 +88,7 @@ void RuntimeExpander::reportBounds(CheckBoundsOp op) {
   if (rank > 2 || op.getView().getType().getStrided()) {
     // The ranges are built last: both use scratch memory, of different sizes unless the rank is 0.
     Value indices = storeAll(loc, op.getIndices());
-    operands.append({constant(loc, rank, 32), indices, ranges(loc, lows, counts, strides)});
+    operands.append({numbers(loc).constant(rank, 32), indices, ranges(loc, lows, counts, strides)});
     call(loc, "halt_bounds", operands);
     return;
   }
@@ -100,11 +100,12 @@ void RuntimeExpander::reportBounds(CheckBoundsOp op) {
 
 void RuntimeExpander::expandCheckIndex(CheckIndexOp op) {
   Location loc = op.getLoc();
-  Value count = constant(loc, op.getCount());
+  Value count = numbers(loc).constant(op.getCount());
   Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, op.getIndex(), count);
   haltUnless(loc, inside, [&] {
     auto [file, line] = createSourcePlace(builder, loc);
-    call(loc, "halt_bounds1", {file, line, op.getIndex(), constant(loc, 0), constant(loc, op.getCount() - 1)});
+    call(loc, "halt_bounds1",
+         {file, line, op.getIndex(), numbers(loc).constant(0), numbers(loc).constant(op.getCount() - 1)});
   });
 }
 
@@ -130,7 +131,7 @@ void RuntimeExpander::expandCheckQuotient(CheckQuotientOp op) {
                                     differs(dividend, APInt::getSignedMinValue(width)));
   haltUnless(loc, fits, [&] {
     auto [file, line] = createSourcePlace(builder, loc);
-    call(loc, "halt_quotient", {file, line, constant(loc, width, 32)});
+    call(loc, "halt_quotient", {file, line, numbers(loc).constant(width, 32)});
   });
 }
 
@@ -139,7 +140,7 @@ void RuntimeExpander::expandCheckShift(CheckShiftOp op) {
   Value count = op.getCount();
   const unsigned countWidth = count.getType().getIntOrFloatBitWidth();
   // Negative counts are large ones without sign.
-  Value width = constant(loc, op.getWidth(), countWidth);
+  Value width = numbers(loc).constant(op.getWidth(), countWidth);
   Value fine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, count, width);
   haltUnless(loc, fine, [&] {
     auto [file, line] = createSourcePlace(builder, loc);
@@ -148,7 +149,8 @@ void RuntimeExpander::expandCheckShift(CheckShiftOp op) {
       count = op.getUnsignedCount() ? Value(arith::ExtUIOp::create(builder, loc, word, count))
                                     : arith::ExtSIOp::create(builder, loc, word, count);
     call(loc, "halt_shift",
-         {file, line, count, constant(loc, op.getUnsignedCount(), 32), constant(loc, op.getWidth(), 32)});
+         {file, line, count, numbers(loc).constant(op.getUnsignedCount(), 32),
+          numbers(loc).constant(op.getWidth(), 32)});
   });
 }
 
@@ -157,7 +159,7 @@ void RuntimeExpander::expandCheckExtents(CheckExtentsOp op) {
   Value equal = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, op.getLeft(), op.getRight());
   haltUnless(loc, equal, [&] {
     auto [file, line] = createSourcePlace(builder, loc);
-    Value dim = constant(loc, op.getDim(), 32);
+    Value dim = numbers(loc).constant(op.getDim(), 32);
     if (op.getZip())
       call(loc, "halt_zip", {file, line, dim});
     else
@@ -170,6 +172,6 @@ void RuntimeExpander::expandCheckCondition(CheckOp op) {
   haltUnless(loc, op.getCondition(), [&] {
     auto [file, line] = createSourcePlace(builder, loc);
     Value text = StringDataOp::create(builder, loc, op.getMessage());
-    call(loc, "error", {file, line, text, constant(loc, op.getMessage().size())});
+    call(loc, "error", {file, line, text, numbers(loc).constant(op.getMessage().size())});
   });
 }

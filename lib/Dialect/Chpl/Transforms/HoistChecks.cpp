@@ -22,6 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
@@ -34,8 +35,8 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
-using choir::SeededDefect;
 
 /// Larger loops are not worth a second copy.
 static constexpr unsigned maxOps = 400;
@@ -71,13 +72,8 @@ private:
   bool isUnwritten(LoadOp load);
   /// Computes an invariant value before the loop.
   Value emitInvariant(Value value);
-  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
-  Value add(Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
-  Value sub(Value left, Value right) { return builder.createOrFold<arith::SubIOp>(loc, left, right); }
-  Interval ordered(Value left, Value right) {
-    return {builder.createOrFold<arith::MinSIOp>(loc, left, right),
-            builder.createOrFold<arith::MaxSIOp>(loc, left, right)};
-  }
+  IndexBuilder numbers() { return {builder, loc, IndexBuilder::Folds}; }
+  Interval ordered(Value left, Value right) { return {numbers().least(left, right), numbers().greatest(left, right)}; }
   Value mul(Value left, Value right);
   void require(arith::CmpIPredicate predicate, Value left, Value right);
   Interval settled(Interval interval);
@@ -89,8 +85,7 @@ private:
   Interval unite(Interval left, Interval right) {
     left = settled(left);
     right = settled(right);
-    return {builder.createOrFold<arith::MinSIOp>(loc, left.least, right.least),
-            builder.createOrFold<arith::MaxSIOp>(loc, left.greatest, right.greatest)};
+    return {numbers().least(left.least, right.least), numbers().greatest(left.greatest, right.greatest)};
   }
   bool isSum(Value index);
   bool isChoice(Value index);
@@ -218,11 +213,13 @@ Interval IndexRanges::emitStored(LocalOp variable) {
     if (auto store = dyn_cast<StoreOp>(user)) {
       APInt known;
       bool isConstant = matchPattern(store.getValue(), m_ConstantInt(&known));
-      Interval one = isConstant ? Interval{constant(known.getSExtValue()), constant(known.getSExtValue())}
-                                : emit(store.getValue());
+      Interval one = isConstant
+                         ? Interval{numbers().constant(known.getSExtValue()), numbers().constant(known.getSExtValue())}
+                         : emit(store.getValue());
       all = all ? unite(*all, one) : one;
     }
-  return all.value_or(Interval{constant(0), constant(0)}); // Nothing is ever stored, so nothing is defined to be there.
+  return all.value_or(Interval{numbers().constant(0),
+                               numbers().constant(0)}); // Nothing is ever stored, so nothing is defined to be there.
 }
 
 /// Whether the index is one of some values that are known before the loop, or a known distance from one.
@@ -263,15 +260,15 @@ Interval IndexRanges::emitVariable(BlockArgument variable) {
   Operation *op = variable.getOwner()->getParentOp();
   if (auto forall = dyn_cast<ForallOp>(op)) {
     Value count = emitInvariant(forall.getCounts()[variable.getArgNumber()]);
-    return {constant(0), sub(count, constant(1))};
+    return {numbers().constant(0), numbers().subtract(count, numbers().constant(1))};
   }
   auto loop = cast<ForOp>(op);
   Value low = emitInvariant(loop.getLow());
-  Value steps = sub(emitInvariant(loop.getCount()), constant(1));
-  Value last = add(low, builder.createOrFold<arith::MulIOp>(loc, steps, emitInvariant(loop.getStep())));
+  Value steps = numbers().subtract(emitInvariant(loop.getCount()), numbers().constant(1));
+  Value last = numbers().add(low, numbers().multiply(steps, emitInvariant(loop.getStep())));
   if (APInt step; matchPattern(loop.getStep(), m_ConstantInt(&step)) && step.isStrictlyPositive()) {
     // Unsigned indices may come round to negative numbers. The last of an empty loop is before the first.
-    require(arith::CmpIPredicate::sge, last, sub(low, constant(1)));
+    require(arith::CmpIPredicate::sge, last, numbers().subtract(low, numbers().constant(1)));
     return {low, last};
   }
   return ordered(low, last);
@@ -279,7 +276,7 @@ Interval IndexRanges::emitVariable(BlockArgument variable) {
 
 /// Adds a condition of the intervals, unless it is known to hold.
 void IndexRanges::require(arith::CmpIPredicate predicate, Value left, Value right) {
-  Value holds = builder.createOrFold<arith::CmpIOp>(loc, predicate, left, right);
+  Value holds = numbers().compare(predicate, left, right);
   if (!matchPattern(holds, m_One()))
     conditions.push_back(holds);
 }
@@ -300,10 +297,10 @@ Value IndexRanges::mul(Value left, Value right) {
   if (overflows && factor.getBitWidth() == 64 && matchPattern(left, m_ConstantInt(&other)))
     (void)other.smul_ov(factor, overflows);
   if (!overflows)
-    return builder.createOrFold<arith::MulIOp>(loc, left, right);
+    return numbers().multiply(left, right);
   auto product = arith::MulSIExtendedOp::create(builder, loc, left, right);
   require(arith::CmpIPredicate::eq, product.getHigh(),
-          builder.createOrFold<arith::ShRSIOp>(loc, product.getLow(), constant(63)));
+          builder.createOrFold<arith::ShRSIOp>(loc, product.getLow(), numbers().constant(63)));
   return product.getLow();
 }
 
@@ -316,18 +313,17 @@ Interval IndexRanges::sum(Interval left, Interval right, bool isDifference) {
   }
   if (isDifference)
     std::swap(right.least, right.greatest);
-  auto combined = [&](Value a, Value b) { return isDifference ? sub(a, b) : add(a, b); };
+  auto combined = [&](Value a, Value b) { return isDifference ? numbers().subtract(a, b) : numbers().add(a, b); };
   Interval result{combined(left.least, right.least), combined(left.greatest, right.greatest), /*isMoved=*/true};
   if (isMove)
     return result;
   // An end that has come round is on the wrong side of what it was made of.
   for (auto [end, a, b] : {std::tuple(result.least, left.least, right.least),
                            std::tuple(result.greatest, left.greatest, right.greatest)}) {
-    auto differ = [&](Value x, Value y) { return builder.createOrFold<arith::XOrIOp>(loc, x, y); };
     // Signs: those of a sum's operands are both other than the sum's, those of a difference's differ and so does its
     // own.
-    Value first = isDifference ? differ(a, b) : differ(b, end), second = differ(a, end);
-    require(arith::CmpIPredicate::sge, builder.createOrFold<arith::AndIOp>(loc, first, second), constant(0));
+    Value first = isDifference ? numbers().differ(a, b) : numbers().differ(b, end), second = numbers().differ(a, end);
+    require(arith::CmpIPredicate::sge, numbers().both(first, second), numbers().constant(0));
   }
   return {result.least, result.greatest};
 }
@@ -354,7 +350,7 @@ Value IndexRanges::emitInBounds(Value view, unsigned dim, Interval interval) {
   interval = settled(interval);
   Value low = ViewLowOp::create(builder, loc, builder.getI64Type(), view, dim);
   Value count = ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim);
-  return emitIsBetween(interval, low, add(low, count));
+  return emitIsBetween(interval, low, numbers().add(low, count));
 }
 
 Value IndexRanges::emitIsBetween(Interval interval, Value low, Value end) {
@@ -365,7 +361,7 @@ Value IndexRanges::emitIsBetween(Interval interval, Value low, Value end) {
   Value holds =
       hasDefect(SeededDefect::HoistedTestsOfLowEnd) ? fromLow : arith::AndIOp::create(builder, loc, fromLow, toHigh);
   for (Value condition : conditions)
-    holds = builder.createOrFold<arith::AndIOp>(loc, holds, condition);
+    holds = numbers().both(holds, condition);
   conditions.clear();
   return holds;
 }

@@ -22,6 +22,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/AheadSlice.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
@@ -35,6 +36,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 /// Larger bodies gain less, and are in the program three times.
@@ -60,9 +62,7 @@ private:
   bool isInspectable(Operation *check);
 
   // The new form.
-  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
-  Value add(Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
-  Value multiply(Value left, Value right) { return builder.createOrFold<arith::MulIOp>(loc, left, right); }
+  IndexBuilder numbers() { return {builder, loc, IndexBuilder::Folds}; }
   /// A loop that counts from 0; `fill` builds its body for an iteration of the loop as it was.
   ForOp forEach(Value start, Value count, function_ref<void(IRMapping &)> fill);
   void buildBlock(Value start, Value count);
@@ -105,11 +105,11 @@ bool LoopInspection::findChecks() {
 //===----------------------------------------------------------------------===//
 
 ForOp LoopInspection::forEach(Value start, Value count, function_ref<void(IRMapping &)> fill) {
-  auto copy = ForOp::create(builder, loc, constant(0), count, constant(1));
+  auto copy = ForOp::create(builder, loc, numbers().constant(0), count, numbers().constant(1));
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&copy.getBody().front());
   IRMapping mapping;
-  mapping.map(loop.inductionVar(), add(start, multiply(copy.inductionVar(), loop.getStep())));
+  mapping.map(loop.inductionVar(), numbers().add(start, numbers().multiply(copy.inductionVar(), loop.getStep())));
   mapping.map(loop.label(), copy.label());
   fill(mapping);
   EndOp::create(builder, loc);
@@ -159,18 +159,19 @@ void LoopInspection::apply() {
     loop.erase();
     return;
   }
-  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, loop.getCount(), constant(blockSize));
-  Value distance = multiply(constant(blockSize), loop.getStep());
-  auto outer = ForOp::create(builder, loc, constant(0), blocks, constant(1));
+  Value blocks = numbers().divideUnsigned(loop.getCount(), numbers().constant(blockSize));
+  Value distance = numbers().multiply(numbers().constant(blockSize), loop.getStep());
+  auto outer = ForOp::create(builder, loc, numbers().constant(0), blocks, numbers().constant(1));
   {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(&outer.getBody().front());
-    buildBlock(add(loop.getLow(), multiply(outer.inductionVar(), distance)), constant(blockSize));
+    buildBlock(numbers().add(loop.getLow(), numbers().multiply(outer.inductionVar(), distance)),
+               numbers().constant(blockSize));
     EndOp::create(builder, loc);
   }
-  loop.getLowMutable().assign(add(loop.getLow(), multiply(blocks, distance)));
+  loop.getLowMutable().assign(numbers().add(loop.getLow(), numbers().multiply(blocks, distance)));
   loop.getCountMutable().assign(
-      builder.createOrFold<arith::SubIOp>(loc, loop.getCount(), multiply(blocks, constant(blockSize))));
+      numbers().subtract(loop.getCount(), numbers().multiply(blocks, numbers().constant(blockSize))));
 }
 
 namespace {

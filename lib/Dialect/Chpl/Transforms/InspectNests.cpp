@@ -24,6 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/AheadSlice.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
@@ -37,6 +38,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 /// Larger bodies gain less, and are in the program twice.
@@ -84,10 +86,7 @@ private:
   bool isSameForRanges(IfOp version, ForOp inner);
   Value emitForRange(Value value, IRMapping &mapping);
 
-  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
-  Value add(Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
-  Value subtract(Value left, Value right) { return builder.createOrFold<arith::SubIOp>(loc, left, right); }
-  Value multiply(Value left, Value right) { return builder.createOrFold<arith::MulIOp>(loc, left, right); }
+  IndexBuilder numbers() { return {builder, loc, IndexBuilder::Folds}; }
   Value load(Value ref) { return LoadOp::create(builder, loc, cast<RefType>(ref.getType()).getPointee(), ref); }
   void store(Value value, Value ref) { StoreOp::create(builder, loc, value, ref); }
   Value createVariable(StringRef name, TypedAttr initial);
@@ -227,7 +226,7 @@ Extremes NestInspection::createExtremes(Type type) {
 }
 
 void NestInspection::forEach(Value low, Value count, function_ref<void(Value)> fill) {
-  auto made = ForOp::create(builder, loc, low, count, constant(1));
+  auto made = ForOp::create(builder, loc, low, count, numbers().constant(1));
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&made.getBody().front());
   fill(made.inductionVar());
@@ -243,9 +242,9 @@ void NestInspection::inspectBlock(Value start, Value count) {
     inner.end = range.greatest;
     inner.total = createVariable("total", builder.getI64IntegerAttr(0));
   }
-  forEach(constant(0), count, [&](Value number) {
+  forEach(numbers().constant(0), count, [&](Value number) {
     IRMapping mapping;
-    mapping.map(loop.inductionVar(), add(start, multiply(number, loop.getStep())));
+    mapping.map(loop.inductionVar(), numbers().add(start, numbers().multiply(number, loop.getStep())));
     slice.clone(builder, mapping);
     for (CheckBoundsOp check : checks)
       update<arith::AndIOp>(holds, emitInBounds(builder, check, mapping));
@@ -254,13 +253,13 @@ void NestInspection::inspectBlock(Value start, Value count) {
         update<arith::AndIOp>(holds, mapping.lookupOrDefault(inner.version.getCondition()));
       Value low = mapping.lookupOrDefault(inner.loop.getLow());
       Value size = mapping.lookupOrDefault(inner.loop.getCount());
-      Value end = add(low, size);
+      Value end = numbers().add(low, size);
       // Where an empty range is counts only if what they make up together is not tested: as rows are laid out it is
       // between others, and to leave it out takes as long as all the rest.
       if (!inner.isKnownByRange) {
-        Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, size, constant(0));
+        Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, size, numbers().constant(0));
         auto orNone = [&](Value value, int64_t none) {
-          return arith::SelectOp::create(builder, loc, isEmpty, constant(none), value).getResult();
+          return arith::SelectOp::create(builder, loc, isEmpty, numbers().constant(none), value).getResult();
         };
         low = orNone(low, std::numeric_limits<int64_t>::max());
         end = orNone(end, std::numeric_limits<int64_t>::min());
@@ -308,8 +307,9 @@ Value NestInspection::emitHold(CheckBoundsOp check, llvm::MapVector<Value, Extre
 /// others.
 void NestInspection::inspectInnerLoop(InnerLoop &inner) {
   Value first = load(inner.first), total = load(inner.total);
-  Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, total, constant(0));
-  Value distance = arith::SelectOp::create(builder, loc, isEmpty, constant(0), subtract(load(inner.end), first));
+  Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, total, numbers().constant(0));
+  Value distance =
+      arith::SelectOp::create(builder, loc, isEmpty, numbers().constant(0), numbers().subtract(load(inner.end), first));
   Value isDense = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, distance, total);
   Value isSound = arith::AndIOp::create(builder, loc, load(holds), isDense);
   if (inner.isKnownByRange) {
@@ -371,12 +371,12 @@ void NestInspection::dropChecks(IRMapping &mapping) {
 }
 
 void NestInspection::apply() {
-  Value whole = loop.getCount(), size = constant(blockSize);
-  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, add(whole, constant(blockSize - 1)), size);
-  forEach(constant(0), blocks, [&](Value block) {
-    Value done = multiply(block, size);
-    Value start = add(loop.getLow(), multiply(done, loop.getStep()));
-    Value count = arith::MinUIOp::create(builder, loc, subtract(whole, done), size);
+  Value whole = loop.getCount(), size = numbers().constant(blockSize);
+  Value blocks = numbers().divideUnsigned(numbers().add(whole, numbers().constant(blockSize - 1)), size);
+  forEach(numbers().constant(0), blocks, [&](Value block) {
+    Value done = numbers().multiply(block, size);
+    Value start = numbers().add(loop.getLow(), numbers().multiply(done, loop.getStep()));
+    Value count = arith::MinUIOp::create(builder, loc, numbers().subtract(whole, done), size);
     inspectBlock(start, count);
     for (InnerLoop &inner : innerLoops)
       inspectInnerLoop(inner);

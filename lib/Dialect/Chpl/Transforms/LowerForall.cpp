@@ -53,10 +53,6 @@ using namespace choir::chpl;
 // TaskLowering
 //===----------------------------------------------------------------------===//
 
-Value TaskLowering::constant(int64_t value, unsigned width) {
-  return arith::ConstantIntOp::create(builder, loc, value, width);
-}
-
 Value TaskLowering::nullPointer() { return NilOp::create(builder, loc, pointerType()); }
 
 Value TaskLowering::asPointer(Value address) { return PointerCastOp::create(builder, loc, pointerType(), address); }
@@ -255,7 +251,7 @@ Value ForallLowering::totalPositions(ValueRange values) {
 /// The nest over [lows, highs) with the body inside; the innermost loop is the one that vectorises.
 Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states) {
   LLVM::AccessGroupAttr group = markParallelAccesses(forall.getBody());
-  Value one = constant(1);
+  Value one = numbers().constant(1);
   SmallVector<Value> outer;
   OpBuilder::InsertionGuard guard(builder);
   Value errorSlot;
@@ -299,7 +295,7 @@ Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange pr
 
 /// The loop along the innermost dimension, with nothing in it yet.
 ForOp ForallLowering::createInnermost(Value low, Value count, LLVM::AccessGroupAttr group) {
-  auto loop = ForOp::create(builder, loc, low, count, constant(1));
+  auto loop = ForOp::create(builder, loc, low, count, numbers().constant(1));
   loop.setParallel(true);
   setParallelLoop(loop, group);
   copyFailing(loop);
@@ -329,7 +325,7 @@ void ForallLowering::buildInnermost(Value low, Value count, ArrayRef<Value> oute
   Value lowest = streamed ? Value() : findLowestIndex(forall);
   Value first = lowest ? arith::AddIOp::create(builder, loc, low, lowest) : low;
   // Stores past the caches are to be seen to begin at a cache line: their loop counts from there.
-  ForOp loop = createInnermost(streamed ? constant(0) : first, count, group);
+  ForOp loop = createInnermost(streamed ? numbers().constant(0) : first, count, group);
   Value position = loop.inductionVar();
   if (streamed) {
     OpBuilder::InsertionGuard guard(builder);
@@ -365,7 +361,7 @@ void ForallLowering::buildStreaming(Value low, Value count, ArrayRef<Value> oute
       builder.clone(inner, mapping);
   }
   Value rest = arith::SubIOp::create(builder, loc, count, lead);
-  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, rest, constant(0));
+  Value hasRest = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, rest, numbers().constant(0));
   doIf(hasRest, [&] {
     Value start = arith::AddIOp::create(builder, loc, low, lead, arith::IntegerOverflowFlags::nsw);
     Value aligned = emitStoreAddress(streamed, forall, outer, start, builder);
@@ -453,7 +449,7 @@ func::FuncOp ForallLowering::createTaskFunction(const Captures &captures, Record
 void ForallLowering::callLoop(func::FuncOp loop, const Captures &captures, ValueRange out) {
   SmallVector<Value> operands(captures.values());
   llvm::append_range(operands, out);
-  operands.append(forall.rank(), constant(0));
+  operands.append(forall.rank(), numbers().constant(0));
   llvm::append_range(operands, extents);
   func::CallOp::create(builder, loc, loop, operands);
 }
@@ -461,8 +457,8 @@ void ForallLowering::callLoop(func::FuncOp loop, const Captures &captures, Value
 Value ForallLowering::callParallel(func::FuncOp task, const Captures &captures, RecordType contextType) {
   Value context = LocalOp::create(builder, loc, contextType);
   captures.store(builder, loc, context);
-  SmallVector<Value> operands{address(task), asPointer(context), constant(forall.rank(), 32),
-                              asPointer(wordArray(extents)), constant(work)};
+  SmallVector<Value> operands{address(task), asPointer(context), numbers().constant(forall.rank(), 32),
+                              asPointer(wordArray(extents)), numbers().constant(work)};
   if (!isPlaced())
     return call("parallel_for", operands);
   operands.push_back(load(forall.getPlacement()));
@@ -473,29 +469,29 @@ Value ForallLowering::callParallel(func::FuncOp task, const Captures &captures, 
 void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const Captures &captures,
                                    RecordType contextType) {
   func::FuncOp combine = createCombineFunction(forall);
-  Value shape = asPointer(wordArray(extents)), rank = constant(forall.rank(), 32);
+  Value shape = asPointer(wordArray(extents)), rank = numbers().constant(forall.rank(), 32);
   Value placement = isPlaced() ? load(forall.getPlacement()) : Value();
-  Value flags = constant(getLeafFlags(forall), 32);
+  Value flags = numbers().constant(getLeafFlags(forall), 32);
   Value leaves =
       placement ? call("placed_leaf_count", {rank, shape, flags, placement}) : call("leaf_count", {rank, shape, flags});
-  Value isSmall = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, leaves, constant(1));
-  Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, leaves, constant(0));
+  Value isSmall = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, leaves, numbers().constant(1));
+  Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, leaves, numbers().constant(0));
   bool isSerial = forall.getKind() != LoopKind::Forall;
   Value errors;
   auto runLeaves = [&] {
     Value size = SizeOfOp::create(builder, loc, partialType(forall));
-    Value partials = call("alloc", {arith::MulIOp::create(builder, loc, leaves, size), constant(64)});
+    Value partials = call("alloc", {arith::MulIOp::create(builder, loc, leaves, size), numbers().constant(64)});
     Value context = LocalOp::create(builder, loc, contextType);
     captures.store(builder, loc, context);
     StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
-    Value before = isSerial ? call("task_set_serial", constant(1, 1)) : Value();
+    Value before = isSerial ? call("task_set_serial", numbers().constant(1, 1)) : Value();
     // Leaves that may fail, and those that run elsewhere, cannot be combined on the way: their neighbours may be
     // missing.
     bool apart = canFail() || placement;
     if (apart) // No leaf runs where there are no positions; a loop over none of them begins the states.
       doIf(isEmpty,
            [&] { callLoop(loop, captures, fields(asRef(partials, partialType(forall)), forall.numReductions())); });
-    SmallVector<Value> operands{address(task), asPointer(context), rank, shape, constant(work), flags};
+    SmallVector<Value> operands{address(task), asPointer(context), rank, shape, numbers().constant(work), flags};
     if (placement)
       operands.push_back(placement);
     if (!apart)
@@ -510,7 +506,7 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
   };
   if (canFail() || placement) {
     // Errors, and who has the positions, are matters of the runtime library: it runs even a single leaf.
-    leaves = arith::MaxSIOp::create(builder, loc, leaves, constant(1));
+    leaves = arith::MaxSIOp::create(builder, loc, leaves, numbers().constant(1));
     runLeaves();
     if (canFail())
       forall.getErrors().replaceAllUsesWith(errors);
@@ -520,7 +516,7 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
 }
 
 void ForallLowering::run() {
-  Value zero = constant(0);
+  Value zero = numbers().constant(0);
   for (Value count : forall.getCounts())
     extents.push_back(arith::MaxSIOp::create(builder, loc, count, zero));
 
@@ -594,7 +590,7 @@ void ForallLowering::lowerToCalls() {
     // One code for one thread and for several: their bits are the same then.
     if (hasRelaxedMath(loop))
       loop->setAttr(ChplDialect::getNoInlineAttrName(), builder.getUnitAttr());
-    Value fork = call("should_fork", {totalPositions(extents), constant(work)});
+    Value fork = call("should_fork", {totalPositions(extents), numbers().constant(work)});
     doIf(fork, [&] { callParallel(task, captures, contextType); }, [&] { callLoop(loop, captures, {}); });
   }
 }

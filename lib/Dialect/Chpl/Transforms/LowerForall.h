@@ -9,6 +9,7 @@
 #ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
 #define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
 
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
@@ -24,7 +25,7 @@ public:
 protected:
   mlir::Type wordType() { return builder.getI64Type(); }
   mlir::Type pointerType() { return builder.getType<mlir::LLVM::LLVMPointerType>(); }
-  mlir::Value constant(int64_t value, unsigned width = 64);
+  IndexBuilder numbers() { return {builder, loc}; }
   mlir::Value nullPointer();
   mlir::Value asPointer(mlir::Value address);
   /// A c_ptr as a reference to a value of the type.

@@ -35,6 +35,7 @@
 #include "Coroutine.h"
 #include "ParallelIterators.h"
 #include "RecursiveLoops.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/Inlining.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
@@ -47,6 +48,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 namespace {
@@ -90,7 +92,8 @@ private:
   void takeExits(Location loc, Value code, ArrayRef<Operation *> exits);
 
   void doIf(Location loc, arith::CmpIPredicate predicate, Value code, int64_t number, function_ref<void()> body);
-  Value constant(Location loc, int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 32); }
+  /// The number of an exit.
+  Value exitNumber(Location loc, int64_t number) { return IndexBuilder(builder, loc).constant(number, 32); }
   Value zero(Location loc, Type type);
   func::FuncOp iteratorOf(IterateOp loop) { return symbols.lookup<func::FuncOp>(loop.getIterator()); }
 
@@ -267,7 +270,7 @@ Value IteratorLowering::zero(Location loc, Type type) {
 
 void IteratorLowering::doIf(Location loc, arith::CmpIPredicate predicate, Value code, int64_t number,
                             function_ref<void()> body) {
-  Value condition = arith::CmpIOp::create(builder, loc, predicate, code, constant(loc, number));
+  Value condition = arith::CmpIOp::create(builder, loc, predicate, code, exitNumber(loc, number));
   auto ifOp = IfOp::create(builder, loc, condition);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(ifOp.thenBlock());
@@ -350,7 +353,7 @@ func::FuncOp IteratorLowering::getCallbackForm(func::FuncOp iterator) {
     builder.clone(op, mapping);
   for (ReturnOp exit : collect<ReturnOp>(form)) {
     builder.setInsertionPoint(exit);
-    exit.getValuesMutable().append(constant(exit.getLoc(), 0));
+    exit.getValuesMutable().append(exitNumber(exit.getLoc(), 0));
   }
   for (IterateOp loop : collect<IterateOp>(form))
     forward(loop, form);
@@ -435,7 +438,7 @@ SmallVector<Operation *> IteratorLowering::detachExits(IterateOp loop) {
       copy->setOperands(ArrayRef(slots).take_front(exit->getNumOperands()));
     }
     copies.push_back(copy);
-    ReturnOp::create(builder, exit->getLoc(), ValueRange(constant(exit->getLoc(), copies.size())));
+    ReturnOp::create(builder, exit->getLoc(), ValueRange(exitNumber(exit->getLoc(), copies.size())));
     exit->erase();
   }
   return copies;
@@ -471,13 +474,13 @@ func::FuncOp IteratorLowering::outlineBody(IterateOp loop, const Captures &captu
     if (exit.getLabel() != loop.label())
       continue;
     builder.setInsertionPoint(exit);
-    ReturnOp::create(builder, loc, ValueRange(constant(loc, 0)));
+    ReturnOp::create(builder, loc, ValueRange(exitNumber(loc, 0)));
     exit.erase();
   }
   entry.getOperations().splice(entry.end(), loop.getBody().front().getOperations());
   if (auto end = dyn_cast<EndOp>(entry.back())) {
     builder.setInsertionPoint(end);
-    ReturnOp::create(builder, loc, ValueRange(constant(loc, 0)));
+    ReturnOp::create(builder, loc, ValueRange(exitNumber(loc, 0)));
     end.erase();
   }
   return function;

@@ -58,7 +58,7 @@ void CoforallLowering::linearize(ForallOp forall) {
 /// Memory for the states of all tasks, and of the loop where there is none.
 Value CoforallLowering::createPartials(ForallOp forall, Value count) {
   Value size = SizeOfOp::create(builder, loc, partialType(forall));
-  Value partials = call("alloc", {arith::MulIOp::create(builder, loc, count, size), constant(64)});
+  Value partials = call("alloc", {arith::MulIOp::create(builder, loc, count, size), numbers().constant(64)});
   cloneRegion(forall.getIdentity(), fields(asRef(partials, partialType(forall)), forall.numReductions()), builder);
   return partials;
 }
@@ -75,7 +75,7 @@ Value CoforallLowering::buildBody(ForallOp forall, Value index, Value partials) 
     Value partial = PointerOffsetOp::create(builder, loc, partials, index, partialType(forall));
     SmallVector<Value> states = fields(asRef(partial, partialType(forall)), forall.numReductions());
     // The first state is there from the start.
-    Value isFurther = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, index, constant(0));
+    Value isFurther = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, index, numbers().constant(0));
     doIf(isFurther, [&] { cloneRegion(forall.getIdentity(), states, builder); });
     llvm::append_range(arguments, states);
   }
@@ -97,7 +97,7 @@ Value CoforallLowering::buildBody(CobeginOp cobegin, Value index) {
       replaceFails(task, slot, attempt.label());
   }
   for (auto [number, task] : llvm::enumerate(cobegin.getTasks())) {
-    Value isThis = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, index, constant(number));
+    Value isThis = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, index, numbers().constant(number));
     auto ifOp = IfOp::create(builder, loc, isThis);
     ifOp.thenBlock()->getOperations().splice(ifOp.thenBlock()->end(), task.front().getOperations());
   }
@@ -129,11 +129,12 @@ func::FuncOp CoforallLowering::createTask(const Captures &captures, RecordType c
 
 void CoforallLowering::run() {
   auto forall = dyn_cast<ForallOp>(op);
-  Value count = constant(op->getNumRegions());
+  Value count = numbers().constant(op->getNumRegions());
   if (forall) {
-    count = constant(1);
+    count = numbers().constant(1);
     for (Value extent : forall.getCounts())
-      count = arith::MulIOp::create(builder, loc, count, arith::MaxSIOp::create(builder, loc, extent, constant(0)));
+      count = arith::MulIOp::create(builder, loc, count,
+                                    arith::MaxSIOp::create(builder, loc, extent, numbers().constant(0)));
     linearize(forall);
   }
   SmallVector<Region *> regions;
@@ -145,7 +146,7 @@ void CoforallLowering::run() {
   RecordType contextType = captures.contextType(outlinedName(op, "context"), more);
   Value context = LocalOp::create(builder, loc, contextType);
   captures.store(builder, loc, context);
-  Value numPartials = arith::MaxSIOp::create(builder, loc, count, constant(1)), partials;
+  Value numPartials = arith::MaxSIOp::create(builder, loc, count, numbers().constant(1)), partials;
   if (hasReductions(forall)) {
     partials = createPartials(forall, numPartials);
     StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
@@ -182,12 +183,12 @@ public:
     RecordType contextType = captures.contextType(outlinedName(begin, "context"), privateTypes);
     func::FuncOp task = createTask(captures, contextType);
 
-    Value memory = call("alloc", {SizeOfOp::create(builder, loc, contextType), constant(16)});
+    Value memory = call("alloc", {SizeOfOp::create(builder, loc, contextType), numbers().constant(16)});
     Value context = asRef(memory, contextType);
     captures.store(builder, loc, context);
     cloneRegion(begin.getInit(), privates(captures, context), builder);
     Value group = begin.getGroup() ? begin.getGroup() : nullPointer();
-    call("task_begin", {group, address(task), memory, constant(0)});
+    call("task_begin", {group, address(task), memory, numbers().constant(0)});
     begin.erase();
   }
 

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
@@ -21,6 +22,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 /// What global addresses have in their upper bits (runtime library, GlobalArray.h).
@@ -59,9 +61,9 @@ Value ElementUses::asPointer(Location loc, Value address) {
 Value ElementUses::isGlobal(Location loc) {
   Type word = builder.getI64Type();
   Value bits = LLVM::PtrToIntOp::create(builder, loc, word, asPointer(loc, element));
-  auto constant = [&](int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); };
-  Value tag = arith::ShRUIOp::create(builder, loc, bits, constant(globalTagShift));
-  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, tag, constant(globalTag));
+  IndexBuilder numbers(builder, loc);
+  Value tag = arith::ShRUIOp::create(builder, loc, bits, numbers.constant(globalTagShift));
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, tag, numbers.constant(globalTag));
 }
 
 void ElementUses::rewriteLoad(LoadOp load) {

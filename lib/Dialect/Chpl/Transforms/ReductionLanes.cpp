@@ -6,6 +6,7 @@
 
 #include "ReductionLanes.h"
 #include "Basic/SeededDefects.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/AscendingStates.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
@@ -13,8 +14,8 @@
 #include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
-using choir::SeededDefect;
 
 static constexpr int64_t numLanes = ForallOp::numLanes;
 
@@ -80,6 +81,9 @@ bool choir::chpl::keepsLeaves(ForallOp first, ForallOp second) {
   });
 }
 
+/// Positions are indices, which fit 64 bits.
+static constexpr auto noWrap = arith::IntegerOverflowFlags::nsw;
+
 namespace {
 
 class LaneBuilder {
@@ -90,7 +94,7 @@ public:
 
   void build(ValueRange lows, ValueRange highs, ValueRange states) {
     createStates(states);
-    forEach(constant(0), constant(numLanes),
+    forEach(numbers().constant(0), numbers().constant(numLanes),
             [&](Value lane) { cloneRegion(forall.getIdentity(), statesOf(lane), builder); });
     buildNest(lows, highs);
     combine();
@@ -99,17 +103,11 @@ public:
   }
 
 private:
-  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
-  Value add(Value left, Value right) {
-    return arith::AddIOp::create(builder, loc, left, right, arith::IntegerOverflowFlags::nsw);
-  }
-  Value multiply(Value left, Value right) {
-    return arith::MulIOp::create(builder, loc, left, right, arith::IntegerOverflowFlags::nsw);
-  }
+  IndexBuilder numbers() { return {builder, loc}; }
 
   /// A loop over `count` indices from `low` on; the builder is left after it.
   ForOp forEach(Value low, Value count, function_ref<void(Value)> body) {
-    auto loop = ForOp::create(builder, loc, low, count, constant(1));
+    auto loop = ForOp::create(builder, loc, low, count, numbers().constant(1));
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(&loop.getBody().front());
     body(loop.inductionVar());
@@ -171,9 +169,10 @@ void LaneBuilder::buildNest(ValueRange lows, ValueRange highs) {
 
 /// The same lanes with the body in the program once: debuggers stop at a line in one place.
 void LaneBuilder::buildForDebuggers(Value low, Value count) {
-  Value lanes = constant(numLanes);
-  Value padded = arith::AddIOp::create(builder, loc, count, constant(numLanes - 1), arith::IntegerOverflowFlags::nsw);
-  forEach(constant(0), arith::DivUIOp::create(builder, loc, padded, lanes), [&](Value block) {
+  Value lanes = numbers().constant(numLanes);
+  Value padded =
+      arith::AddIOp::create(builder, loc, count, numbers().constant(numLanes - 1), arith::IntegerOverflowFlags::nsw);
+  forEach(numbers().constant(0), arith::DivUIOp::create(builder, loc, padded, lanes), [&](Value block) {
     Value done = arith::MulIOp::create(builder, loc, block, lanes, arith::IntegerOverflowFlags::nsw);
     Value rest = arith::SubIOp::create(builder, loc, count, done, arith::IntegerOverflowFlags::nsw);
     buildLaneLoop(arith::AddIOp::create(builder, loc, low, done, arith::IntegerOverflowFlags::nsw),
@@ -188,13 +187,13 @@ static bool describesVariables(Region &body) {
 void LaneBuilder::buildInnermost(Value low, Value count) {
   if (describesVariables(forall.getBody()))
     return buildForDebuggers(low, count);
-  Value blocks = arith::DivUIOp::create(builder, loc, count, constant(numLanes));
+  Value blocks = arith::DivUIOp::create(builder, loc, count, numbers().constant(numLanes));
   if (ascending.empty())
-    buildBlocks(low, constant(0), blocks);
+    buildBlocks(low, numbers().constant(0), blocks);
   else
     buildBlocksOnceSettled(low, blocks);
-  Value inBlocks = multiply(blocks, constant(numLanes));
-  buildRest(add(low, inBlocks), arith::SubIOp::create(builder, loc, count, inBlocks));
+  Value inBlocks = numbers().multiply(blocks, numbers().constant(numLanes), noWrap);
+  buildRest(numbers().add(low, inBlocks, noWrap), arith::SubIOp::create(builder, loc, count, inBlocks));
 }
 
 /// Runs `use` with states of the lane's own, which are loaded before and stored after it. Accesses to the lanes' states
@@ -228,17 +227,17 @@ SmallVector<Value> LaneBuilder::argumentsAt(Value position, ValueRange states) {
 /// lanes that are known.
 void LaneBuilder::buildRest(Value low, Value count) {
   using Predicate = arith::CmpIPredicate;
-  Value isSome = arith::CmpIOp::create(builder, loc, Predicate::ne, count, constant(0));
+  Value isSome = arith::CmpIOp::create(builder, loc, Predicate::ne, count, numbers().constant(0));
   auto some = IfOp::create(builder, loc, isSome, /*withElse=*/false);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(some.thenBlock());
-  ForOp loop = forEach(constant(0), constant(numLanes), [&](Value lane) {
+  ForOp loop = forEach(numbers().constant(0), numbers().constant(numLanes), [&](Value lane) {
     withOwnStates(lane, [&](ValueRange states) {
       Value isThere = arith::CmpIOp::create(builder, loc, Predicate::slt, lane, count);
       auto taken = IfOp::create(builder, loc, isThere, /*withElse=*/false);
       OpBuilder::InsertionGuard inTaken(builder);
       builder.setInsertionPointToStart(taken.thenBlock());
-      cloneRegion(forall.getBody(), argumentsAt(add(low, lane), states), builder);
+      cloneRegion(forall.getBody(), argumentsAt(numbers().add(low, lane, noWrap), states), builder);
       EndOp::create(builder, loc);
     });
   });
@@ -250,21 +249,22 @@ void LaneBuilder::buildRest(Value low, Value count) {
 
 void LaneBuilder::buildBlocks(Value low, Value first, Value end, bool isSettled) {
   forEach(first, arith::SubIOp::create(builder, loc, end, first), [&](Value block) {
-    Value start = add(low, multiply(block, constant(numLanes)));
-    setVectorizeWhole(buildLaneLoop(start, constant(numLanes), isSettled));
+    Value start = numbers().add(low, numbers().multiply(block, numbers().constant(numLanes), noWrap), noWrap);
+    setVectorizeWhole(buildLaneLoop(start, numbers().constant(numLanes), isSettled));
   });
 }
 
 /// The first block as it is. If all lanes have found something in it, the others are cheaper.
 void LaneBuilder::buildBlocksOnceSettled(Value low, Value blocks) {
-  Value one = constant(1), first = arith::MinSIOp::create(builder, loc, blocks, one);
-  buildBlocks(low, constant(0), first);
+  Value one = numbers().constant(1), first = arith::MinSIOp::create(builder, loc, blocks, one);
+  buildBlocks(low, numbers().constant(0), first);
   Value hasMore = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, blocks, one);
   auto rest = IfOp::create(builder, loc, hasMore, /*withElse=*/false);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(rest.thenBlock());
-  Value last = arith::SubIOp::create(builder, loc, add(low, multiply(blocks, constant(numLanes))), one);
-  Value isSettled = emitIsSettled(add(low, constant(numLanes)), last);
+  Value last = arith::SubIOp::create(
+      builder, loc, numbers().add(low, numbers().multiply(blocks, numbers().constant(numLanes), noWrap), noWrap), one);
+  Value isSettled = emitIsSettled(numbers().add(low, numbers().constant(numLanes), noWrap), last);
   auto choice = IfOp::create(builder, loc, isSettled, /*withElse=*/true);
   EndOp::create(builder, loc);
   builder.setInsertionPointToStart(choice.thenBlock());
@@ -285,7 +285,7 @@ Value LaneBuilder::emitIsSettled(Value next, Value last) {
   for (const AscendingState &state : ascending) {
     Value place = state.emitPlace(next, forall, builder), lastPlace = state.emitPlace(last, forall, builder);
     Value isAscending = arith::CmpIOp::create(builder, loc, Predicate::sle, place, lastPlace);
-    ForOp loop = forEach(constant(0), constant(numLanes), [&](Value lane) {
+    ForOp loop = forEach(numbers().constant(0), numbers().constant(numLanes), [&](Value lane) {
       Value found = LoadOp::create(builder, loc, builder.getI64Type(), statesOf(lane)[state.number]);
       Value isEarlier = arith::CmpIOp::create(builder, loc, Predicate::slt, found, place);
       Value both = arith::AndIOp::create(builder, loc, isAscending, isEarlier);
@@ -300,10 +300,10 @@ Value LaneBuilder::emitIsSettled(Value next, Value last) {
 /// Makes of places of lanes those of lane 0 (`direction` -1), or the reverse.
 void LaneBuilder::shiftPlaces(int64_t direction) {
   for (const AscendingState &state : ascending) {
-    ForOp loop = forEach(constant(0), constant(numLanes), [&](Value lane) {
+    ForOp loop = forEach(numbers().constant(0), numbers().constant(numLanes), [&](Value lane) {
       Value ref = statesOf(lane)[state.number];
       Value place = LoadOp::create(builder, loc, builder.getI64Type(), ref);
-      Value distance = multiply(lane, constant(direction * state.step));
+      Value distance = numbers().multiply(lane, numbers().constant(direction * state.step), noWrap);
       StoreOp::create(builder, loc, arith::AddIOp::create(builder, loc, place, distance), ref);
     });
     setVectorizeWhole(loop);
@@ -320,8 +320,8 @@ static bool usesStateInBranch(ForallOp forall) {
 
 ForOp LaneBuilder::buildLaneLoop(Value low, Value count, bool isSettled) {
   const bool hasBranch = usesStateInBranch(forall);
-  ForOp loop = forEach(constant(0), count, [&](Value lane) {
-    Value position = add(low, lane);
+  ForOp loop = forEach(numbers().constant(0), count, [&](Value lane) {
+    Value position = numbers().add(low, lane, noWrap);
     if (isSettled)
       cloneSettledBody(position, statesOf(lane), low);
     else if (hasBranch)
@@ -360,9 +360,9 @@ void LaneBuilder::cloneSettledBody(Value position, ValueRange states, Value lowP
 void LaneBuilder::combine() {
   for (int64_t width = numLanes / 2; width > 0; width /= 2) {
     const bool losesLast = width == numLanes / 2 && hasDefect(SeededDefect::LanesLoseLast);
-    ForOp loop = forEach(constant(0), constant(losesLast ? width - 1 : width), [&](Value lane) {
+    ForOp loop = forEach(numbers().constant(0), numbers().constant(losesLast ? width - 1 : width), [&](Value lane) {
       SmallVector<Value> sides = statesOf(lane);
-      llvm::append_range(sides, statesOf(arith::AddIOp::create(builder, loc, lane, constant(width))));
+      llvm::append_range(sides, statesOf(arith::AddIOp::create(builder, loc, lane, numbers().constant(width))));
       cloneRegion(forall.getCombine(), sides, builder);
     });
     if (width >= 8)

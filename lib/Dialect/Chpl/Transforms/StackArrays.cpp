@@ -17,6 +17,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/Matchers.h"
@@ -27,6 +28,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 namespace {
@@ -107,7 +109,7 @@ private:
     });
   }
 
-  Value constant(Location loc, int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  IndexBuilder numbers(Location loc) { return {builder, loc}; }
   int64_t constantOf(Value value) {
     APInt result;
     matchPattern(value, m_ConstantInt(&result));
@@ -136,12 +138,12 @@ Value StackArray::makeView(ViewOfOp view, Value storage) {
   for (unsigned dim = 0; dim < type.getRank(); ++dim) {
     int64_t low = constantOf(init.getLows()[dim]), stride = constantOf(init.getStrides()[dim]);
     // A view begins with the index that iteration begins with.
-    lows.push_back(constant(loc, stride < 0 ? low - (counts[dim] - 1) * stride : low));
-    extents.push_back(constant(loc, counts[dim]));
-    strides.push_back(constant(loc, stride));
+    lows.push_back(numbers(loc).constant(stride < 0 ? low - (counts[dim] - 1) * stride : low));
+    extents.push_back(numbers(loc).constant(counts[dim]));
+    strides.push_back(numbers(loc).constant(stride));
   }
   for (unsigned dim = type.getRank(); dim-- > 0;) {
-    elementStrides[dim] = constant(loc, coefficient);
+    elementStrides[dim] = numbers(loc).constant(coefficient);
     coefficient *= counts[dim];
   }
   return MakeViewOp::create(builder, loc, view.getView().getType(), data, lows, extents, strides, elementStrides);
@@ -158,7 +160,7 @@ void StackArray::initialise(Value storage) {
   Value context = init.getElementContext();
   if (!context)
     context = NilOp::create(builder, loc, pointer);
-  Value operands[] = {PointerCastOp::create(builder, loc, pointer, storage), constant(loc, total), context};
+  Value operands[] = {PointerCastOp::create(builder, loc, pointer, storage), numbers(loc).constant(total), context};
   func::CallOp::create(builder, loc, *elements.getInit(), TypeRange(), operands);
 }
 

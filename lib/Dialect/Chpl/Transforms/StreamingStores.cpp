@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StreamingStores.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/PlainBodies.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/Analysis/SliceAnalysis.h"
@@ -12,6 +13,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 //===----------------------------------------------------------------------===//
@@ -119,10 +121,10 @@ Value choir::chpl::emitElementsToCacheLine(StoreOp store, Value address, OpBuild
   Location loc = store.getLoc();
   int64_t bytes = store.getValue().getType().getIntOrFloatBitWidth() / 8;
   Value number = LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), address);
-  auto constant = [&](int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); };
-  Value negative = arith::SubIOp::create(builder, loc, constant(0), number);
-  Value ahead = arith::AndIOp::create(builder, loc, negative, constant(cacheLine - 1));
-  return arith::DivUIOp::create(builder, loc, ahead, constant(bytes));
+  IndexBuilder numbers(builder, loc);
+  Value negative = arith::SubIOp::create(builder, loc, numbers.constant(0), number);
+  Value ahead = arith::AndIOp::create(builder, loc, negative, numbers.constant(cacheLine - 1));
+  return arith::DivUIOp::create(builder, loc, ahead, numbers.constant(bytes));
 }
 
 void choir::chpl::emitCacheLineStart(Value address, OpBuilder &builder) {

@@ -6,11 +6,13 @@
 
 #include "Tiles.h"
 #include "StreamingStores.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 static constexpr llvm::StringLiteral tiledAttrName = "chpl.tiled";
@@ -40,7 +42,7 @@ private:
   void buildTile(Value row, Value rowCount, Value column, Value columnCount, bool isWhole, bool isStreaming);
   void cloneBody(Value row, Value column, IRMapping &mapping);
 
-  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  IndexBuilder numbers() { return {builder, loc}; }
   Value count(Extent extent) { return arith::SubIOp::create(builder, loc, extent.high, extent.low); }
   Value rowAddress(Value row, Value column);
   ForOp createLoop(Value low, Value count, int64_t step);
@@ -60,7 +62,7 @@ private:
 
 /// An empty loop; the builder is left before it.
 ForOp TileBuilder::createLoop(Value low, Value count, int64_t step) {
-  auto loop = ForOp::create(builder, loc, low, count, constant(step));
+  auto loop = ForOp::create(builder, loc, low, count, numbers().constant(step));
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&loop.getBody().front());
   EndOp::create(builder, loc);
@@ -68,10 +70,11 @@ ForOp TileBuilder::createLoop(Value low, Value count, int64_t step) {
 }
 
 void TileBuilder::buildLoopOverTiles(Extent extent, Value isLarge, llvm::function_ref<void(Value, Value)> body) {
-  Value whole = count(extent), side = constant(tileExtent);
-  Value padded = arith::AddIOp::create(builder, loc, whole, constant(tileExtent - 1));
+  Value whole = count(extent), side = numbers().constant(tileExtent);
+  Value padded = arith::AddIOp::create(builder, loc, whole, numbers().constant(tileExtent - 1));
   Value tiles = arith::DivSIOp::create(builder, loc, padded, side);
-  ForOp loop = createLoop(extent.low, arith::SelectOp::create(builder, loc, isLarge, tiles, constant(1)), tileExtent);
+  ForOp loop =
+      createLoop(extent.low, arith::SelectOp::create(builder, loc, isLarge, tiles, numbers().constant(1)), tileExtent);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&loop.getBody().front());
   Value first = loop.inductionVar();
@@ -105,7 +108,7 @@ void TileBuilder::buildTile(Value row, Value rowCount, Value column, Value colum
     emitCacheLineStart(address, builder);
   }
   // Stores past the caches are to be seen to begin at a cache line: their loop counts from there.
-  ForOp columns = createLoop(isStreaming ? constant(0) : column, columnCount, 1);
+  ForOp columns = createLoop(isStreaming ? numbers().constant(0) : column, columnCount, 1);
   columns.setParallel(true);
   setParallelLoop(columns, group);
   // Elsewhere vectors would gather elements that lie a row apart each, which costs more than loading them singly.
@@ -131,23 +134,27 @@ void TileBuilder::buildTile(Value row, Value rowCount, Value column, Value colum
 
 void TileBuilder::buildTiles(Extent rows, Extent columns, bool isStreaming) {
   auto isLargeAlong = [&](Extent extent) -> Value {
-    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, count(extent), constant(tileExtent));
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, count(extent),
+                                 numbers().constant(tileExtent));
   };
   Value isLarge = arith::AndIOp::create(builder, loc, isLargeAlong(rows), isLargeAlong(columns));
   buildLoopOverTiles(rows, isLarge, [&](Value row, Value rowCount) {
     buildLoopOverTiles(columns, isLarge, [&](Value column, Value columnCount) {
       Value both = arith::AddIOp::create(builder, loc, rowCount, columnCount);
-      Value isWhole = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, both, constant(2 * tileExtent));
+      Value isWhole =
+          arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, both, numbers().constant(2 * tileExtent));
       buildIf(
           builder, loc, arith::AndIOp::create(builder, loc, isLarge, isWhole),
-          [&] { buildTile(row, constant(tileExtent), column, constant(tileExtent), true, isStreaming); },
+          [&] {
+            buildTile(row, numbers().constant(tileExtent), column, numbers().constant(tileExtent), true, isStreaming);
+          },
           [&] { buildTile(row, rowCount, column, columnCount, false, false); });
     });
   });
 }
 
 void TileBuilder::buildStreaming(Extent rows, Extent columns) {
-  Value one = constant(1);
+  Value one = numbers().constant(1);
   Value first = rowAddress(rows.low, columns.low);
   Value lastRow = arith::SubIOp::create(builder, loc, rows.high, one);
   Value next = arith::MinSIOp::create(builder, loc, arith::AddIOp::create(builder, loc, rows.low, one), lastRow);

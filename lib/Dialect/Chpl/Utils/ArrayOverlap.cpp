@@ -10,21 +10,22 @@
 
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
 #include "Basic/SeededDefects.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
-using choir::SeededDefect;
 
 /// Arrays of more dimensions that lie between one another's elements count as overlapping.
 static constexpr unsigned maxExactRank = 3;
 
 namespace {
 
-/// Builds arithmetic on 64-bit integers.
-class OverlapBuilder {
+/// Builds tests of views.
+class OverlapBuilder : IndexBuilder {
 public:
-  OverlapBuilder(OpBuilder &builder, Location loc) : builder(builder), loc(loc) {}
+  OverlapBuilder(OpBuilder &builder, Location loc) : IndexBuilder(builder, loc) {}
 
   Value areApart(Value left, Value right);
   /// Where they are not apart: whether they share elements at different positions.
@@ -47,25 +48,6 @@ private:
   Value isNested(ArrayRef<Dim> dims);
 
   Type word() { return builder.getI64Type(); }
-  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
-  Value truth(bool value) { return arith::ConstantIntOp::create(builder, loc, value, 1); }
-  Value compare(arith::CmpIPredicate predicate, Value left, Value right) {
-    return arith::CmpIOp::create(builder, loc, predicate, left, right);
-  }
-  Value isEqual(Value left, Value right) { return compare(arith::CmpIPredicate::eq, left, right); }
-  Value isBelow(Value left, Value right) { return compare(arith::CmpIPredicate::slt, left, right); }
-  Value negate(Value flag) { return arith::XOrIOp::create(builder, loc, flag, truth(true)); }
-  Value both(Value left, Value right) { return arith::AndIOp::create(builder, loc, left, right); }
-  Value either(Value left, Value right) { return arith::OrIOp::create(builder, loc, left, right); }
-  Value add(Value left, Value right) { return arith::AddIOp::create(builder, loc, left, right); }
-  Value subtract(Value left, Value right) { return arith::SubIOp::create(builder, loc, left, right); }
-  Value multiply(Value left, Value right) { return arith::MulIOp::create(builder, loc, left, right); }
-  Value least(Value left, Value right) { return arith::MinSIOp::create(builder, loc, left, right); }
-  Value greatest(Value left, Value right) { return arith::MaxSIOp::create(builder, loc, left, right); }
-  Value magnitude(Value value) { return greatest(value, subtract(constant(0), value)); }
-
-  OpBuilder &builder;
-  Location loc;
 };
 
 } // namespace
@@ -125,8 +107,7 @@ SmallVector<OverlapBuilder::Dim> OverlapBuilder::dimsOf(Value view) {
     // A dimension with one index takes no steps: none is as long as these.
     Value isSingle = compare(arith::CmpIPredicate::sle, count, constant(1));
     Value step = greatest(magnitude(strideOf(view, dim)), constant(1));
-    dims.push_back({arith::SelectOp::create(builder, loc, isSingle, constant(int64_t(1) << 60), step),
-                    greatest(count, constant(1))});
+    dims.push_back({select(isSingle, constant(int64_t(1) << 60), step), greatest(count, constant(1))});
   }
   return dims;
 }
@@ -135,10 +116,10 @@ SmallVector<OverlapBuilder::Dim> OverlapBuilder::dimsOf(Value view) {
 Value OverlapBuilder::isNested(ArrayRef<Dim> dims) {
   Value nested = truth(true), inner = constant(0);
   for (const Dim &dim : llvm::reverse(dims)) {
-    nested = both(nested, isBelow(inner, dim.step));
+    nested = both(nested, isLess(inner, dim.step));
     Value isSingle = isEqual(dim.count, constant(1));
     Value reach = multiply(subtract(dim.count, constant(1)), dim.step);
-    inner = add(inner, arith::SelectOp::create(builder, loc, isSingle, constant(0), reach));
+    inner = add(inner, select(isSingle, constant(0), reach));
   }
   return nested;
 }
@@ -149,14 +130,13 @@ Value OverlapBuilder::isReached(ArrayRef<Dim> dims, Value distance) {
   if (dims.empty())
     return isEqual(distance, constant(0));
   Value nearest = arith::DivSIOp::create(builder, loc, distance, dims.front().step), found = truth(false);
-  Value away =
-      arith::SelectOp::create(builder, loc, isBelow(distance, constant(0)), constant(-1), constant(1)).getResult();
+  Value away = select(isLess(distance, constant(0)), constant(-1), constant(1));
   for (Value steps : {nearest, add(nearest, away)}) {
     if (steps != nearest && hasDefect(SeededDefect::StepsRoundDown))
       break;
     Value rest = subtract(distance, multiply(steps, dims.front().step)), count = dims.front().count;
-    Value fits = isBelow(magnitude(steps),
-                         hasDefect(SeededDefect::LongestShiftForgotten) ? subtract(count, constant(1)) : count);
+    Value fits =
+        isLess(magnitude(steps), hasDefect(SeededDefect::LongestShiftForgotten) ? subtract(count, constant(1)) : count);
     ArrayRef<Dim> inner = hasDefect(SeededDefect::OuterStepsOnly) ? ArrayRef<Dim>() : dims.drop_front();
     found = either(found, both(fits, isReached(inner, rest)));
   }

@@ -15,6 +15,7 @@
 #include "BlockAccesses.h"
 #include "ThreadBounds.h"
 #include "ThreadValues.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
@@ -22,9 +23,9 @@
 #include <map>
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
-using choir::SeededDefect;
 
 namespace {
 
@@ -79,7 +80,7 @@ private:
   void placeContext(ContextOp op, std::optional<int64_t> arenaOffset);
   void bindContexts(Region &body, ArrayRef<int32_t> dims, const ThreadIds &ids);
   Value linearIndex(ArrayRef<int32_t> dims, const ThreadIds &ids);
-  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  IndexBuilder numbers() { return {builder, loc}; }
   int64_t sizeOf(unsigned dim) const { return dim < context.block.size() ? context.block[dim] : 1; }
 
   Operation *kernel;
@@ -110,10 +111,10 @@ void BlockLowering::placeContext(ContextOp op, std::optional<int64_t> arenaOffse
     memory = LocalOp::create(builder, loc, type, op.getName().value_or(""));
   } else {
     // After the shared arrays, which take whatever the launch says.
-    Value mask = constant(-arenaAlignment);
-    Value padded = arith::AddIOp::create(builder, loc, context.sharedBytes, constant(arenaAlignment - 1));
+    Value mask = numbers().constant(-arenaAlignment);
+    Value padded = arith::AddIOp::create(builder, loc, context.sharedBytes, numbers().constant(arenaAlignment - 1));
     Value start = arith::AndIOp::create(builder, loc, padded, mask);
-    Value offset = arith::AddIOp::create(builder, loc, start, constant(*arenaOffset));
+    Value offset = arith::AddIOp::create(builder, loc, start, numbers().constant(*arenaOffset));
     Value address = PointerOffsetOp::create(builder, loc, context.sharedBase, offset, builder.getIntegerType(8));
     memory = PointerCastOp::create(builder, loc, RefType::get(type), address);
   }
@@ -132,7 +133,7 @@ Value BlockLowering::linearIndex(ArrayRef<int32_t> dims, const ThreadIds &ids) {
       index = ids[dim];
       continue;
     }
-    Value before = arith::MulIOp::create(builder, loc, index, constant(sizeOf(dim)), noWrap);
+    Value before = arith::MulIOp::create(builder, loc, index, numbers().constant(sizeOf(dim)), noWrap);
     index = arith::AddIOp::create(builder, loc, before, ids[dim], noWrap);
   }
   return index;
@@ -161,7 +162,7 @@ void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
   ForOp innermost;
   SmallVector<ForOp, 3> nest;
   SmallVector<int32_t> dims(threads.getDims());
-  Value zero = constant(0), one = constant(1);
+  Value zero = numbers().constant(0), one = numbers().constant(1);
   for (int32_t dim : llvm::reverse(dims)) {
     Value extent = context.extents[hasDefect(SeededDefect::ClipWrongLoop) ? dims.size() - 1 - dim : dim];
     innermost = ForOp::create(builder, loc, zero, extent, one);
@@ -194,16 +195,16 @@ void BlockLowering::lowerQuery(Operation *op, const ThreadIds &ids) {
   loc = op->getLoc();
   builder.setInsertionPoint(op);
   auto at = [&](auto query, ArrayRef<Value> values, int64_t otherwise) {
-    return query.getDim() < values.size() ? values[query.getDim()] : constant(otherwise);
+    return query.getDim() < values.size() ? values[query.getDim()] : numbers().constant(otherwise);
   };
-  auto threadId = [&](unsigned dim) { return ids[dim] ? ids[dim] : constant(0); };
+  auto threadId = [&](unsigned dim) { return ids[dim] ? ids[dim] : numbers().constant(0); };
   Value result = TypeSwitch<Operation *, Value>(op)
                      .Case([&](ThreadIdOp query) { return threadId(query.getDim()); })
                      .Case([&](BlockIdOp query) { return at(query, context.blockIds, 0); })
                      .Case([&](GridDimOp query) { return at(query, context.gridDims, 1); })
-                     .Case([&](BlockDimOp query) { return constant(sizeOf(query.getDim())); })
+                     .Case([&](BlockDimOp query) { return numbers().constant(sizeOf(query.getDim())); })
                      .Case([&](PositionOp query) {
-                       Value size = constant(sizeOf(query.getDim()));
+                       Value size = numbers().constant(sizeOf(query.getDim()));
                        Value first = arith::MulIOp::create(builder, loc, at(query, context.blockIds, 0), size,
                                                            arith::IntegerOverflowFlags::nsw);
                        return arith::AddIOp::create(builder, loc, first, threadId(query.getDim()),

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "choir/runtime/Types.h"
@@ -23,6 +24,7 @@ namespace choir::grid {
 } // namespace choir::grid
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::grid;
 
 namespace {
@@ -115,7 +117,7 @@ private:
       return arith::OrIOp::create(builder, loc, arith::ExtUIOp::create(builder, loc, twoWords, low),
                                   arith::ShLIOp::create(builder, loc, high, width));
     }
-    auto constant = [&](int64_t number) -> Value { return arith::ConstantIntOp::create(builder, loc, number, 32); };
+    auto constant = [&](int64_t number) { return IndexBuilder(builder, loc).constant(number, 32); };
     constexpr int64_t allThreads = -1, lastThread = 31;
     auto intrinsic = builder.getStringAttr("llvm.nvvm.shfl.sync.down.i32");
     Value operands[] = {constant(allThreads), value, constant(distance), constant(lastThread)};

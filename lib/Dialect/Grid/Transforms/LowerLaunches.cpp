@@ -20,6 +20,7 @@
 
 #include "Basic/SeededDefects.h"
 #include "BlockLowering.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
@@ -49,9 +50,7 @@ public:
   void run(LaunchOp launch);
 
 private:
-  Value constant(int64_t value, unsigned width = 64) {
-    return arith::ConstantIntOp::create(builder, loc, value, width);
-  }
+  IndexBuilder numbers() { return {builder, loc}; }
   Type pointerType() { return builder.getType<LLVM::LLVMPointerType>(); }
   Value asPointer(Value ref) { return PointerCastOp::create(builder, loc, pointerType(), ref); }
   Value call(StringRef name, ValueRange operands) {
@@ -117,7 +116,8 @@ void LaunchLowering::mapArrays(LaunchOp launch, MutableArrayRef<Value> args) {
   for (auto [array, position, access] :
        llvm::zip_equal(launch.getArrays(), launch.getArrayArgs(), launch.getArrayAccess()))
     if (isArray(array))
-      args[position] = call("device_map", {asPointer(array), args[position], constant(access, 32), file, line});
+      args[position] =
+          call("device_map", {asPointer(array), args[position], numbers().constant(access, 32), file, line});
 }
 
 /// A record in memory that has the values.
@@ -152,7 +152,7 @@ void LaunchLowering::spillArguments(LaunchOp launch) {
     Value word = TupleRefOp::create(builder, loc, area, builder.getI32IntegerAttr(index));
     StoreOp::create(builder, loc, value, PointerCastOp::create(builder, loc, RefType::get(value.getType()), word));
   }
-  call("device_spill", {asPointer(area), constant(int64_t(words.size() * sizeof(int64_t)))});
+  call("device_spill", {asPointer(area), numbers().constant(int64_t(words.size() * sizeof(int64_t)))});
 }
 
 void LaunchLowering::buildDeviceForm(LaunchOp launch) {
@@ -166,10 +166,10 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   // struct choir_launch_shape: blocks, then threads of a block, from x to z; shared bytes.
   SmallVector<Value> sizes = blockCounts(launch);
   std::reverse(sizes.begin(), sizes.end());
-  sizes.append(3 - launch.rank(), constant(1));
+  sizes.append(3 - launch.rank(), numbers().constant(1));
   for (int64_t size : launch.getBlock())
-    sizes.push_back(constant(size));
-  sizes.append(3 - launch.rank(), constant(1));
+    sizes.push_back(numbers().constant(size));
+  sizes.append(3 - launch.rank(), numbers().constant(1));
   sizes.push_back(launch.getSharedBytes());
   Value shape = asPointer(storeAll(sizes));
 
@@ -184,10 +184,10 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   auto [file, line] = createSourcePlace(builder, loc);
   call("device_launch",
        {StringDataOp::create(builder, loc, kernel), ProcRefOp::create(builder, loc, entry.getSymName()), shape,
-        constant(values.size(), 32), arguments, file, line});
+        numbers().constant(values.size(), 32), arguments, file, line});
   for (auto [array, access] : llvm::zip_equal(launch.getArrays(), launch.getArrayAccess()))
     if (isArray(array))
-      call("device_unmap", {asPointer(array), constant(access, 32)});
+      call("device_unmap", {asPointer(array), numbers().constant(access, 32)});
     else
       call("device_unmap_variable", asPointer(array));
 }
@@ -200,9 +200,9 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
 SmallVector<Value> LaunchLowering::blockCounts(LaunchOp launch) {
   SmallVector<Value> blocks;
   for (auto [count, size] : llvm::zip_equal(launch.getCounts(), llvm::reverse(launch.getBlock()))) {
-    Value positive = arith::MaxSIOp::create(builder, loc, count, constant(0));
-    Value padded = arith::AddIOp::create(builder, loc, positive, constant(size - 1));
-    blocks.push_back(arith::DivUIOp::create(builder, loc, padded, constant(size)));
+    Value positive = arith::MaxSIOp::create(builder, loc, count, numbers().constant(0));
+    Value padded = arith::AddIOp::create(builder, loc, positive, numbers().constant(size - 1));
+    blocks.push_back(arith::DivUIOp::create(builder, loc, padded, numbers().constant(size)));
   }
   return blocks;
 }
@@ -279,8 +279,8 @@ Value LaunchLowering::isWholeBlock(LaunchOp launch, const BlockContext &context)
   Value isWhole;
   for (auto [count, size, block] :
        llvm::zip_equal(llvm::reverse(launch.getCounts()), launch.getBlock(), context.blockIds)) {
-    Value next = arith::AddIOp::create(builder, loc, block, constant(1));
-    Value end = arith::MulIOp::create(builder, loc, next, constant(size));
+    Value next = arith::AddIOp::create(builder, loc, block, numbers().constant(1));
+    Value end = arith::MulIOp::create(builder, loc, next, numbers().constant(size));
     Value fits = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, end, count);
     isWhole = isWhole ? arith::AndIOp::create(builder, loc, isWhole, fits).getResult() : fits;
   }
@@ -291,9 +291,9 @@ SmallVector<Value, 3> LaunchLowering::clippedExtents(LaunchOp launch, const Bloc
   SmallVector<Value, 3> extents;
   for (auto [count, size, block] :
        llvm::zip_equal(llvm::reverse(launch.getCounts()), launch.getBlock(), context.blockIds)) {
-    Value first = arith::MulIOp::create(builder, loc, block, constant(size));
+    Value first = arith::MulIOp::create(builder, loc, block, numbers().constant(size));
     Value rest = arith::SubIOp::create(builder, loc, count, first);
-    extents.push_back(arith::MinSIOp::create(builder, loc, rest, constant(size)));
+    extents.push_back(arith::MinSIOp::create(builder, loc, rest, numbers().constant(size)));
   }
   return extents;
 }
@@ -307,8 +307,9 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
   auto loop = ForallOp::create(builder, loc, LoopKind::Forall, blocks, pointerType());
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.createInitBlock());
-  Value bytes = arith::AddIOp::create(builder, loc, launch.getSharedBytes(), constant(arenaBytes(kernel) + 64));
-  StoreOp::create(builder, loc, call("alloc", {bytes, constant(64)}), loop.getInit().getArgument(0));
+  Value bytes =
+      arith::AddIOp::create(builder, loc, launch.getSharedBytes(), numbers().constant(arenaBytes(kernel) + 64));
+  StoreOp::create(builder, loc, call("alloc", {bytes, numbers().constant(64)}), loop.getInit().getArgument(0));
   EndOp::create(builder, loc);
   builder.setInsertionPointToStart(loop.createFiniBlock());
   call("free", LoadOp::create(builder, loc, pointerType(), loop.getFini().getArgument(0)).getResult());
@@ -325,7 +326,7 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
     builder.setInsertionPointToStart(isWhole ? whole.thenBlock() : whole.elseBlock());
     context.extents.clear();
     for (int64_t size : launch.getBlock())
-      context.extents.push_back(constant(size));
+      context.extents.push_back(numbers().constant(size));
     if (!isWhole && !hasDefect(SeededDefect::ForgetClipping))
       context.extents = clippedExtents(launch, context);
     context.isWhole = isWhole;
@@ -349,7 +350,7 @@ void LaunchLowering::chooseForms() {
   for (OnDeviceOp question : questions) {
     builder.setInsertionPoint(question);
     loc = question.getLoc();
-    question.getResult().replaceAllUsesWith(forDevices ? call("device_is_used", {}) : constant(0, 1));
+    question.getResult().replaceAllUsesWith(forDevices ? call("device_is_used", {}) : numbers().constant(0, 1));
     question.erase();
   }
 }

@@ -32,6 +32,7 @@
 
 #include "DeviceLoop.h"
 #include "ObjectStates.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
@@ -137,16 +138,7 @@ protected:
             RecordType::get(loop.getContext(), "partial",
                             llvm::map_to_vector(loop.getReduceSlots(), [](Value slot) { return pointeeOf(slot); }))) {}
 
-  Value constant(int64_t value, unsigned width = 64) {
-    return arith::ConstantIntOp::create(builder, loc, value, width);
-  }
-  template <typename Op> Value compute(Value left, Value right) { return Op::create(builder, loc, left, right); }
-  Value isLess(Value left, Value right) {
-    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, left, right);
-  }
-  Value isZero(Value value) {
-    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, value, constant(0));
-  }
+  IndexBuilder numbers() { return {builder, loc}; }
   Type pointerType() { return builder.getType<LLVM::LLVMPointerType>(); }
   Value asPointer(Value ref) { return PointerCastOp::create(builder, loc, pointerType(), ref); }
   Value load(Value ref) { return LoadOp::create(builder, loc, pointeeOf(ref), ref); }
@@ -161,7 +153,7 @@ protected:
   /// The fields of the partial result at a position in memory.
   SmallVector<Value> partialAt(Value partials, Value position);
   SmallVector<Value> fieldsOf(Value record);
-  Value bytesOf(Value partials) { return compute<arith::MulIOp>(partials, SizeOfOp::create(builder, loc, partial)); }
+  Value bytesOf(Value partials) { return numbers().multiply(partials, SizeOfOp::create(builder, loc, partial)); }
   /// A loop with an empty body, and the builder at the start of that.
   ForallOp enterLoop(ValueRange counts, TypeRange privates = {}, ValueRange slots = {});
   void copyPrivates(ForallOp target);
@@ -298,19 +290,20 @@ SmallVector<LeafReduction::Cut> LeafReduction::cutDimensions(Value &leaves) {
   };
   for (auto [dim, count] : llvm::enumerate(loop.getCounts()))
     StoreOp::create(builder, loc, count, word(extents, dim));
-  leaves = call("leaf_parts", {constant(loop.rank(), 32), asPointer(extents), asPointer(parts)});
+  leaves = call("leaf_parts", {numbers().constant(loop.rank(), 32), asPointer(extents), asPointer(parts)});
   SmallVector<Cut> cuts;
   for (auto [dim, count] : llvm::enumerate(loop.getCounts())) {
     Value number = load(word(parts, dim));
-    cuts.push_back({count, number, compute<arith::DivUIOp>(count, number), compute<arith::RemUIOp>(count, number)});
+    cuts.push_back(
+        {count, number, numbers().divideUnsigned(count, number), numbers().remainderUnsigned(count, number)});
   }
   return cuts;
 }
 
 /// The first position of a part: as even as in the runtime library's Loop.cpp.
 Value LeafReduction::firstOf(const Cut &cut, Value part) {
-  Value more = compute<arith::DivUIOp>(compute<arith::MulIOp>(cut.rest, part), cut.parts);
-  return compute<arith::AddIOp>(compute<arith::MulIOp>(cut.length, part), more);
+  Value more = numbers().divideUnsigned(numbers().multiply(cut.rest, part), cut.parts);
+  return numbers().add(numbers().multiply(cut.length, part), more);
 }
 
 /// Accumulates what is the lane's of a leaf: every 32nd position along the innermost dimension.
@@ -318,20 +311,21 @@ void LeafReduction::accumulateBox(ArrayRef<Cut> cuts, Value leaf, Value lane, Va
   OpBuilder::InsertionGuard guard(builder);
   SmallVector<Value> lows(cuts.size()), counts(cuts.size());
   for (unsigned dim = cuts.size(); dim-- > 0;) {
-    Value part = compute<arith::RemUIOp>(leaf, cuts[dim].parts);
-    leaf = compute<arith::DivUIOp>(leaf, cuts[dim].parts);
+    Value part = numbers().remainderUnsigned(leaf, cuts[dim].parts);
+    leaf = numbers().divideUnsigned(leaf, cuts[dim].parts);
     lows[dim] = firstOf(cuts[dim], part);
-    counts[dim] = compute<arith::SubIOp>(firstOf(cuts[dim], compute<arith::AddIOp>(part, constant(1))), lows[dim]);
+    counts[dim] = numbers().subtract(firstOf(cuts[dim], numbers().add(part, numbers().constant(1))), lows[dim]);
   }
-  Value step = constant(hasLanes() ? warp : 1);
+  Value step = numbers().constant(hasLanes() ? warp : 1);
   if (hasLanes()) {
-    Value rest = compute<arith::SubIOp>(compute<arith::AddIOp>(counts.back(), constant(warp - 1)), lane);
-    lows.back() = compute<arith::AddIOp>(lows.back(), lane);
-    counts.back() = compute<arith::DivUIOp>(rest, step);
+    Value rest = numbers().subtract(numbers().add(counts.back(), numbers().constant(warp - 1)), lane);
+    lows.back() = numbers().add(lows.back(), lane);
+    counts.back() = numbers().divideUnsigned(rest, step);
   }
   SmallVector<Value> arguments;
   for (auto [low, count] : llvm::zip_equal(lows, counts)) {
-    auto nest = ForOp::create(builder, loc, low, count, arguments.size() + 1 == cuts.size() ? step : constant(1));
+    auto nest =
+        ForOp::create(builder, loc, low, count, arguments.size() + 1 == cuts.size() ? step : numbers().constant(1));
     arguments.push_back(nest.inductionVar());
     builder.setInsertionPointToStart(&nest.getBody().front());
     EndOp::create(builder, loc);
@@ -346,17 +340,17 @@ void LeafReduction::accumulateLeaves(Value leaves, ArrayRef<Cut> cuts, Value par
   OpBuilder::InsertionGuard guard(builder);
   auto privates =
       llvm::map_to_vector(loop.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
-  Value lanes = constant(hasLanes() ? warp : 1);
-  ForallOp threads = enterDeviceLoop(compute<arith::MulIOp>(leaves, lanes), 256, "reduce", privates);
+  Value lanes = numbers().constant(hasLanes() ? warp : 1);
+  ForallOp threads = enterDeviceLoop(numbers().multiply(leaves, lanes), 256, "reduce", privates);
   copyPrivates(threads);
   Value thread = threads.positions().front();
-  Value leaf = compute<arith::DivUIOp>(thread, lanes), lane = compute<arith::RemUIOp>(thread, lanes);
+  Value leaf = numbers().divideUnsigned(thread, lanes), lane = numbers().remainderUnsigned(thread, lanes);
   SmallVector<Value> states = createStates();
   cloneRegion(loop.getIdentity(), states, builder);
   accumulateBox(cuts, leaf, lane, threads.privates(), states);
   for (int64_t width = warp / 2; hasLanes() && width > 0; width /= 2)
-    combineFrom(width, states, isLess(lane, constant(width)));
-  doIf(isZero(lane), [&] { storeStates(states, partialAt(partials, leaf)); });
+    combineFrom(width, states, numbers().isLess(lane, numbers().constant(width)));
+  doIf(numbers().isZero(lane), [&] { storeStates(states, partialAt(partials, leaf)); });
   // In the copy of the body, which lies in a loop, a `continue` no longer ends the thread.
   threads.walk([](BreakableOp breakable) { breakable->removeAttr(GridDialect::getIterationAttrName()); });
 }
@@ -366,25 +360,25 @@ void LeafReduction::accumulateLeaves(Value leaves, ArrayRef<Cut> cuts, Value par
 void LeafReduction::combineWarp(Value index, Value count, Value stride, int64_t spacing, Value lane, Value partials) {
   SmallVector<Value> states = createStates();
   cloneRegion(loop.getIdentity(), states, builder);
-  Value place = compute<arith::MulIOp>(index, stride);
-  doIf(isLess(index, count), [&] { storeStates(partialAt(partials, place), states); });
+  Value place = numbers().multiply(index, stride);
+  doIf(numbers().isLess(index, count), [&] { storeStates(partialAt(partials, place), states); });
   for (int64_t distance = 1; distance < warp; distance *= 2) {
-    Value isLeft = isZero(compute<arith::AndIOp>(lane, constant(2 * distance - 1)));
-    Value right = compute<arith::AddIOp>(index, constant(distance * spacing));
-    combineFrom(distance, states, compute<arith::AndIOp>(isLeft, isLess(right, count)));
+    Value isLeft = numbers().isZero(numbers().both(lane, numbers().constant(2 * distance - 1)));
+    Value right = numbers().add(index, numbers().constant(distance * spacing));
+    combineFrom(distance, states, numbers().both(isLeft, numbers().isLess(right, count)));
   }
-  Value isFirst = compute<arith::AndIOp>(isZero(lane), isLess(index, count));
+  Value isFirst = numbers().both(numbers().isZero(lane), numbers().isLess(index, count));
   doIf(isFirst, [&] { storeStates(states, partialAt(partials, place)); });
 }
 
 /// 32 neighbours to one in each warp, then those of the warps to one.
 void LeafReduction::combineBlock(Value thread, Value count, Value stride, Value partials) {
   Value number = ThreadIdOp::create(builder, loc, builder.getI64Type(), 0);
-  combineWarp(thread, count, stride, 1, compute<arith::AndIOp>(number, constant(warp - 1)), partials);
+  combineWarp(thread, count, stride, 1, numbers().both(number, numbers().constant(warp - 1)), partials);
   BarrierOp::create(builder, loc);
-  doIf(isLess(number, constant(warp)), [&] {
-    Value first = compute<arith::SubIOp>(thread, number);
-    Value index = compute<arith::AddIOp>(first, compute<arith::MulIOp>(number, constant(warp)));
+  doIf(numbers().isLess(number, numbers().constant(warp)), [&] {
+    Value first = numbers().subtract(thread, number);
+    Value index = numbers().add(first, numbers().multiply(number, numbers().constant(warp)));
     combineWarp(index, count, stride, warp, number, partials);
   });
 }
@@ -393,22 +387,22 @@ void LeafReduction::combineBlock(Value thread, Value count, Value stride, Value 
 void LeafReduction::combinePartials(Value leaves, Value partials) {
   Value count = local(builder.getI64Type()), stride = local(builder.getI64Type());
   StoreOp::create(builder, loc, leaves, count);
-  StoreOp::create(builder, loc, constant(1), stride);
+  StoreOp::create(builder, loc, numbers().constant(1), stride);
   OpBuilder::InsertionGuard guard(builder);
   auto rounds = LoopOp::create(builder, loc);
   builder.setInsertionPointToStart(&rounds.getCondition().front());
-  ConditionOp::create(builder, loc, isLess(constant(1), load(count)));
+  ConditionOp::create(builder, loc, numbers().isLess(numbers().constant(1), load(count)));
   builder.setInsertionPointToStart(&rounds.getBody().front());
-  Value size = constant(combineThreads), present = load(count), spacing = load(stride);
-  Value padded = compute<arith::AddIOp>(present, constant(combineThreads - 1));
-  Value blocks = compute<arith::DivUIOp>(padded, size);
+  Value size = numbers().constant(combineThreads), present = load(count), spacing = load(stride);
+  Value padded = numbers().add(present, numbers().constant(combineThreads - 1));
+  Value blocks = numbers().divideUnsigned(padded, size);
   {
     OpBuilder::InsertionGuard atRound(builder);
-    ForallOp threads = enterDeviceLoop(compute<arith::MulIOp>(blocks, size), combineThreads, "combine");
+    ForallOp threads = enterDeviceLoop(numbers().multiply(blocks, size), combineThreads, "combine");
     combineBlock(threads.positions().front(), present, spacing, partials);
   }
   StoreOp::create(builder, loc, blocks, count);
-  StoreOp::create(builder, loc, compute<arith::MulIOp>(spacing, size), stride);
+  StoreOp::create(builder, loc, numbers().multiply(spacing, size), stride);
   EndOp::create(builder, loc);
 }
 
@@ -436,7 +430,7 @@ void LeafReduction::run() {
   // Over no positions the loop as it was gives the identity.
   Value onDevice = OnDeviceOp::create(builder, loc, builder.getI1Type());
   for (Value count : loop.getCounts())
-    onDevice = compute<arith::AndIOp>(onDevice, isLess(constant(0), count));
+    onDevice = numbers().both(onDevice, numbers().isLess(numbers().constant(0), count));
   doIf(
       onDevice, [&] { buildDeviceForm(); },
       [&] {
@@ -476,7 +470,7 @@ void StateReduction::buildThreads(Value states) {
   copyPrivates(threads);
   Value position = threads.positions().front();
   for (auto [count, next] : llvm::zip_equal(loop.getCounts().drop_front(), threads.positions().drop_front()))
-    position = compute<arith::AddIOp>(compute<arith::MulIOp>(position, count), next);
+    position = numbers().add(numbers().multiply(position, count), next);
   SmallVector<Value> own = partialAt(states, position), arguments(threads.positions());
   cloneRegion(loop.getIdentity(), own, builder);
   llvm::append_range(arguments, threads.privates());
@@ -498,16 +492,16 @@ ForallOp StateReduction::buildReduction(Value positions, Value states) {
 }
 
 ForallOp StateReduction::run() {
-  Value positions = constant(1);
+  Value positions = numbers().constant(1);
   for (Value count : loop.getCounts())
-    positions = compute<arith::MulIOp>(positions, compute<arith::MaxSIOp>(count, constant(0)));
+    positions = numbers().multiply(positions, numbers().greatest(count, numbers().constant(0)));
   auto [file, line] = createSourcePlace(builder, loc);
   Value bytes = bytesOf(positions), slot = local(pointerType());
   Value onDevice = OnDeviceOp::create(builder, loc, builder.getI1Type());
   auto keep = [&](Value memory) { StoreOp::create(builder, loc, memory, slot); };
   doIf(
       onDevice, [&, file = file, line = line] { keep(call("device_alloc", {bytes, file, line})); },
-      [&] { keep(call("alloc", {bytes, constant(64)})); });
+      [&] { keep(call("alloc", {bytes, numbers().constant(64)})); });
   Value states = load(slot);
   buildThreads(states);
   ForallOp reduction = buildReduction(positions, states);

@@ -21,6 +21,7 @@
 #include "DeviceCalls.h"
 #include "DeviceLoop.h"
 #include "HostCode.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
@@ -455,10 +456,10 @@ static Value appendShared(OpBuilder &builder, Location loc, Value view, Value of
   for (unsigned dim = 0; dim < type.getRank(); ++dim)
     bytes =
         arith::MulIOp::create(builder, loc, bytes, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim));
-  auto constant = [&](int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); };
-  Value end =
-      arith::AddIOp::create(builder, loc, arith::AddIOp::create(builder, loc, offset, bytes), constant(alignment - 1));
-  return arith::AndIOp::create(builder, loc, end, constant(-alignment));
+  IndexBuilder numbers(builder, loc);
+  Value end = arith::AddIOp::create(builder, loc, arith::AddIOp::create(builder, loc, offset, bytes),
+                                    numbers.constant(alignment - 1));
+  return arith::AndIOp::create(builder, loc, end, numbers.constant(-alignment));
 }
 
 /// Says which arguments are addresses of arrays' elements. A shared array's address becomes its offset in the memory

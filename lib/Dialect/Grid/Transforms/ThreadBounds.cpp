@@ -9,10 +9,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "ThreadBounds.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
@@ -64,7 +66,7 @@ private:
   bool isInvariant(Value value) { return !nest.front().getBody().isAncestor(value.getParentRegion()); }
   std::optional<Counted> splitCounter(Value value);
   bool apply(Value term);
-  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  IndexBuilder numbers() { return {builder, loc}; }
   void setCount(ForOp loop, Value count);
   void raiseLow(ForOp loop, Value low);
   void lowerHigh(ForOp loop, Value high);
@@ -87,7 +89,7 @@ void GuardNarrowing::hoistInvariants() {
 std::optional<Counted> GuardNarrowing::splitCounter(Value value) {
   for (ForOp candidate : nest)
     if (value == candidate.inductionVar())
-      return Counted{candidate, constant(0)};
+      return Counted{candidate, numbers().constant(0)};
   Operation *op = value.getDefiningOp();
   if (!op || !isa<arith::AddIOp, arith::SubIOp>(op))
     return std::nullopt;
@@ -113,7 +115,7 @@ std::optional<Counted> GuardNarrowing::splitCounter(Value value) {
 
 /// Nobody may be left.
 void GuardNarrowing::setCount(ForOp loop, Value count) {
-  loop.getCountMutable().assign(arith::MaxSIOp::create(builder, loc, count, constant(0)));
+  loop.getCountMutable().assign(arith::MaxSIOp::create(builder, loc, count, numbers().constant(0)));
 }
 
 void GuardNarrowing::lowerHigh(ForOp loop, Value high) {
@@ -156,7 +158,7 @@ bool GuardNarrowing::apply(Value term) {
     predicate = swapSides(predicate);
   Value bound = counted->isNegative ? arith::SubIOp::create(builder, loc, counted->offset, right)
                                     : arith::SubIOp::create(builder, loc, right, counted->offset);
-  Value next = arith::AddIOp::create(builder, loc, bound, constant(1));
+  Value next = arith::AddIOp::create(builder, loc, bound, numbers().constant(1));
   if (predicate == sgt || predicate == sge || predicate == eq)
     raiseLow(counted->loop, predicate == sgt ? next : bound);
   if (predicate == slt || predicate == sle || predicate == eq)

@@ -5,8 +5,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "ThreadCode.h"
+#include "choir/Analysis/IndexBuilder.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
@@ -52,12 +54,12 @@ static LogicalResult lowerLoop(ForallOp loop, BarrierOp barrier) {
     return barrier->emitError("not supported yet: a barrier in a parallel loop that may throw");
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
-  auto constant = [&](int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); };
+  IndexBuilder numbers(builder, loc);
   SmallVector<Value> privates, arguments;
   for (Attribute type : loop.getPrivateTypes())
     privates.push_back(LocalOp::create(builder, loc, cast<TypeAttr>(type).getValue()));
   inlineBefore(loop, loop.getInit(), privates);
-  Value zero = constant(0), one = constant(1);
+  Value zero = numbers.constant(0), one = numbers.constant(1);
   Operation *innermost = loop;
   for (Value count : loop.getCounts()) {
     auto nested = ForOp::create(builder, loc, zero, count, one);

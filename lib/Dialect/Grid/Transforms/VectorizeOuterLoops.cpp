@@ -26,6 +26,7 @@
 
 #include "BlockLowering.h"
 #include "Fission.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
@@ -66,7 +67,7 @@ private:
   IfOp buildBlocks();
   bool canRunInLanes(IfOp block, ArrayRef<Operation *> inner, const FissionOptions &options);
   void lowerBlock(IfOp block);
-  Value constant(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 64); }
+  IndexBuilder numbers() { return {builder, loc}; }
 
   ForOp loop;
   Location loc;
@@ -216,12 +217,12 @@ bool OuterLoop::canRunInLanes(IfOp block, ArrayRef<Operation *> inner, const Fis
 
 /// Builds a loop over blocks before the loop; the branch in it, always taken, has a lane's code.
 IfOp OuterLoop::buildBlocks() {
-  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, loop.getCount(), constant(numLanes));
-  auto outer = ForOp::create(builder, loc, constant(0), blocks, constant(1));
+  Value blocks = builder.createOrFold<arith::DivUIOp>(loc, loop.getCount(), numbers().constant(numLanes));
+  auto outer = ForOp::create(builder, loc, numbers().constant(0), blocks, numbers().constant(1));
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&outer.getBody().front());
   auto noWrap = arith::IntegerOverflowFlags::nsw;
-  Value done = arith::MulIOp::create(builder, loc, outer.inductionVar(), constant(numLanes), noWrap);
+  Value done = arith::MulIOp::create(builder, loc, outer.inductionVar(), numbers().constant(numLanes), noWrap);
   Value first = arith::AddIOp::create(builder, loc, loop.getLow(), done, noWrap);
   auto block = IfOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 1, 1));
   EndOp::create(builder, loc);
@@ -247,7 +248,7 @@ void OuterLoop::lowerBlock(IfOp block) {
   BlockContext context;
   context.block.assign(1, numLanes);
   builder.setInsertionPoint(block);
-  context.extents.push_back(constant(numLanes));
+  context.extents.push_back(numbers().constant(numLanes));
   context.isWhole = true;
   Block &code = *block.thenBlock();
   auto ops = llvm::map_to_vector(code.without_terminator(), [](Operation &op) { return &op; });
@@ -276,7 +277,7 @@ void OuterLoop::vectorize() {
   }
   lowerBlock(block);
   builder.setInsertionPoint(loop);
-  Value done = arith::MulIOp::create(builder, loc, outer.getCount(), constant(numLanes));
+  Value done = arith::MulIOp::create(builder, loc, outer.getCount(), numbers().constant(numLanes));
   loop.getLowMutable().assign(arith::AddIOp::create(builder, loc, loop.getLow(), done));
   loop.getCountMutable().assign(arith::SubIOp::create(builder, loc, loop.getCount(), done));
 }
