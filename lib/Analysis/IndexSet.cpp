@@ -84,7 +84,7 @@ IndexSet::IndexSet(ArrayRef<IndexSymbol> symbols) {
 }
 
 void IndexSet::addSymbol(const IndexSymbol &symbol) {
-  if (!isHidden(symbol) && known.insert(symbol).second)
+  if (!isHidden(symbol) && isMentioned.try_emplace(symbol, false).second)
     symbols.push_back(symbol);
 }
 
@@ -92,8 +92,10 @@ void IndexSet::add(Constraint constraint) {
   exact &= constraint.expr.isExact();
   if (!constraint.expr.isExact())
     return;
-  for (const IndexExpr::Term &term : constraint.expr.getTerms())
+  for (const IndexExpr::Term &term : constraint.expr.getTerms()) {
     addSymbol(term.symbol);
+    isMentioned[term.symbol] = true;
+  }
   constraints.push_back(std::move(constraint));
 }
 
@@ -130,7 +132,7 @@ IndexSet IndexSet::project(ArrayRef<IndexSymbol> kept) const {
     return IndexExpr(name == names.end() ? symbol : name->second);
   };
   for (const Constraint &constraint : constraints)
-    result.constraints.push_back({constraint.expr.substitute(rename), constraint.isEquality});
+    result.add({constraint.expr.substitute(rename), constraint.isEquality});
   return result;
 }
 
@@ -138,14 +140,21 @@ IndexSet IndexSet::project(ArrayRef<IndexSymbol> kept) const {
 // Questions
 //===----------------------------------------------------------------------===//
 
+SmallVector<IndexSymbol> IndexSet::getMentioned() const {
+  SmallVector<IndexSymbol> mentioned;
+  llvm::copy_if(symbols, std::back_inserter(mentioned),
+                [&](const IndexSymbol &symbol) { return isMentioned.lookup(symbol); });
+  return mentioned;
+}
+
 bool IndexSet::isEmptyWith(const IndexExpr &notNegative) const {
-  if (!isSmall())
-    return false;
-  SmallVector<IndexSymbol> all(symbols);
+  SmallVector<IndexSymbol> mentioned = getMentioned();
   for (const IndexExpr::Term &term : notNegative.getTerms())
-    if (!known.contains(term.symbol))
-      all.push_back(term.symbol);
-  Encoder encoder(all);
+    if (!isMentioned.lookup(term.symbol))
+      mentioned.push_back(term.symbol);
+  if (!isSmall(mentioned.size()))
+    return false;
+  Encoder encoder(mentioned);
   presburger::IntegerRelation relation = encoder.encode(constraints, numHidden);
   // Inexact expressions have no terms and no constant, and so say nothing: 0 >= 0.
   encoder.add(relation, notNegative, /*isEquality=*/false);
@@ -153,19 +162,20 @@ bool IndexSet::isEmptyWith(const IndexExpr &notNegative) const {
 }
 
 std::optional<SmallVector<int64_t>> IndexSet::findPoint() const {
-  if (!exact || !isSmall())
+  SmallVector<IndexSymbol> mentioned = getMentioned();
+  if (!exact || !isSmall(mentioned.size()))
     return std::nullopt;
-  auto found = Encoder(symbols).encode(constraints, numHidden).findIntegerSample();
+  auto found = Encoder(mentioned).encode(constraints, numHidden).findIntegerSample();
   if (!found)
     return std::nullopt;
-  SmallVector<int64_t> point;
-  for (const DynamicAPInt &number : ArrayRef(*found).take_front(symbols.size())) {
+  llvm::DenseMap<IndexSymbol, int64_t> values;
+  for (auto [symbol, number] : llvm::zip(mentioned, *found)) {
     std::optional<int64_t> value = asInt64(number);
     if (!value)
       return std::nullopt;
-    point.push_back(*value);
+    values[symbol] = *value;
   }
-  return point;
+  return llvm::map_to_vector(symbols, [&](const IndexSymbol &symbol) { return values.lookup(symbol); });
 }
 
 bool IndexSet::contains(ArrayRef<int64_t> point) const {
@@ -176,10 +186,11 @@ bool IndexSet::contains(ArrayRef<int64_t> point) const {
 }
 
 bool IndexSet::isCoveredBy(ArrayRef<IndexSet> others) const {
-  llvm::SetVector<IndexSymbol> all(symbols.begin(), symbols.end());
+  llvm::SetVector<IndexSymbol> all;
+  all.insert_range(getMentioned());
   size_t numConstraints = constraints.size(), numProjected = numHidden;
   for (const IndexSet &other : others) {
-    all.insert(other.symbols.begin(), other.symbols.end());
+    all.insert_range(other.getMentioned());
     numConstraints += other.constraints.size();
     numProjected += other.numHidden;
   }

@@ -308,10 +308,22 @@ TEST_F(IndexSetTest, NumbersAtTheEndsOf64BitsAreNumbers) {
   EXPECT_FALSE(all.contains({std::numeric_limits<int64_t>::min()}));
 }
 
+TEST_F(IndexSetTest, SymbolsWithoutConstraintsCostNothing) {
+  IndexSet sparse;
+  for (unsigned k = 0; k < 2 * IndexSet::maxSymbols; ++k)
+    sparse.addSymbol(nameOf(int(k)));
+  sparse.addZero(symbol(5) - IndexExpr(8));
+  EXPECT_TRUE(sparse.isEmptyWith(symbol(5) - IndexExpr(9)));
+  auto point = sparse.findPoint();
+  ASSERT_TRUE(point);
+  EXPECT_EQ(point->size(), 2 * IndexSet::maxSymbols);
+  EXPECT_EQ((*point)[5], 8);
+}
+
 TEST_F(IndexSetTest, SetsThatAreTooLargeAreNotAskedAbout) {
   IndexSet large;
   for (unsigned k = 0; k <= IndexSet::maxSymbols; ++k)
-    large.addSymbol(nameOf(int(k)));
+    large.addNotNegative(symbol(int(k)));
   large.addNotNegative(IndexExpr(-1));
   EXPECT_FALSE(large.isEmpty());
   EXPECT_FALSE(large.findPoint());

@@ -16,17 +16,16 @@
 #define CHOIR_ANALYSIS_INDEXSET_H
 
 #include "choir/Analysis/IndexExpr.h"
-#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace choir {
 
 /// The values of symbols for which all of some constraints hold. Without constraints: all values.
 class IndexSet {
 public:
-  /// Most symbols and most constraints that isEmpty and findPoint look at.
-  static constexpr unsigned maxSymbols = 512, maxConstraints = 4096;
-  /// Most symbols, projected ones included, and most constraints of all sets together, that isCoveredBy looks at: it
-  /// takes pieces out of pieces.
+  /// Most constraints, and most symbols in them, that isEmpty and findPoint look at.
+  static constexpr unsigned maxSymbols = 128, maxConstraints = 512;
+  /// The same for all sets of isCoveredBy together, which takes pieces out of pieces.
   static constexpr unsigned maxCoverSymbols = 24, maxCoverConstraints = 96;
 
   /// A constraint: the expression is 0, or at least 0.
@@ -75,10 +74,14 @@ public:
 
 private:
   void add(Constraint constraint);
-  bool isSmall() const { return symbols.size() + numHidden <= maxSymbols && constraints.size() < maxConstraints; }
+  /// The symbols in constraints, in the order of `symbols`. The others do not matter.
+  llvm::SmallVector<IndexSymbol> getMentioned() const;
+  bool isSmall(size_t numMentioned) const {
+    return numMentioned + numHidden <= maxSymbols && constraints.size() <= maxConstraints;
+  }
 
   llvm::SmallVector<IndexSymbol> symbols;
-  llvm::DenseSet<IndexSymbol> known; ///< the elements of `symbols`
+  llvm::DenseMap<IndexSymbol, bool> isMentioned; ///< of each of `symbols`: whether it is in a constraint
   llvm::SmallVector<Constraint, 0> constraints;
   unsigned numHidden = 0; ///< symbols that have been projected out; they are called by their number
   bool exact = true;
