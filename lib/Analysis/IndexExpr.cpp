@@ -51,7 +51,8 @@ bool IndexExpr::operator==(const IndexExpr &other) const {
          llvm::all_of(terms, hasSame);
 }
 
-std::optional<IndexExpr> IndexExpr::ofOp(Operation *op, const IndexExpr &left, const IndexExpr &right) {
+std::optional<IndexExpr> IndexExpr::ofOp(Operation *op, const IndexExpr &left, const IndexExpr &right,
+                                         int64_t largest) {
   IndexExpr result = inexact();
   if (isa<arith::AddIOp>(op))
     result = left + right;
@@ -62,8 +63,7 @@ std::optional<IndexExpr> IndexExpr::ofOp(Operation *op, const IndexExpr &left, c
   else if (isa<arith::MulIOp>(op) && left.isConstant())
     result = right * left.getConstant();
   // The constant may be any: it moves an index, but multiplies none.
-  bool isSmall = result.keepTerms([](const IndexSymbol &) { return true; }).isWithin(maxFactor);
-  return isSmall ? std::optional(std::move(result)) : std::nullopt;
+  return result.hasFactorsWithin(largest) ? std::optional(std::move(result)) : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -75,9 +75,14 @@ int64_t IndexExpr::getFactor(const IndexSymbol &symbol) const {
   return found == terms.end() ? 0 : found->factor;
 }
 
+static bool isWithin(int64_t number, int64_t magnitude) { return -magnitude <= number && number <= magnitude; }
+
+bool IndexExpr::hasFactorsWithin(int64_t magnitude) const {
+  return exact && llvm::all_of(terms, [&](const Term &term) { return ::isWithin(term.factor, magnitude); });
+}
+
 bool IndexExpr::isWithin(int64_t magnitude) const {
-  auto isSmall = [&](int64_t number) { return -magnitude <= number && number <= magnitude; };
-  return exact && isSmall(constant) && llvm::all_of(terms, [&](const Term &term) { return isSmall(term.factor); });
+  return hasFactorsWithin(magnitude) && ::isWithin(constant, magnitude);
 }
 
 IndexExpr IndexExpr::substitute(llvm::function_ref<IndexExpr(const IndexSymbol &)> replacementOf) const {

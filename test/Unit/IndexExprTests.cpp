@@ -77,6 +77,7 @@ TEST(IndexExprTest, InexactStaysInexactAndEqualsNothing) {
 TEST(IndexExprTest, TellsTheSizeOfItsNumbers) {
   EXPECT_TRUE((symbol(0) * 8 - IndexExpr(8)).isWithin(8));
   EXPECT_FALSE((symbol(0) * 8 - IndexExpr(9)).isWithin(8));
+  EXPECT_TRUE((symbol(0) * 8 - IndexExpr(9)).hasFactorsWithin(8));
   EXPECT_FALSE((symbol(0) * -9).isWithin(8));
 }
 
@@ -159,6 +160,10 @@ TEST_F(IndexExprOpTest, TakesOnlySmallFactorsApart) {
   EXPECT_TRUE(resultOf("muli", symbol(0), IndexExpr(IndexExpr::maxFactor)));
   EXPECT_FALSE(resultOf("muli", symbol(0), IndexExpr(IndexExpr::maxFactor + 1)));
   EXPECT_TRUE(resultOf("addi", symbol(0), IndexExpr(greatest)));
+  Operation *product = (resultOf("muli", symbol(0), 1), returned().getDefiningOp());
+  EXPECT_TRUE(IndexExpr::ofOp(product, symbol(0) * 4, IndexExpr(2), /*largest=*/8));
+  EXPECT_FALSE(IndexExpr::ofOp(product, symbol(0) * 4, IndexExpr(3), /*largest=*/8));
+  EXPECT_FALSE(IndexExpr::ofOp(product, symbol(0) * -4, IndexExpr(3), /*largest=*/8));
 }
 
 TEST_F(IndexExprOpTest, BuiltExpressionsReadAsTheyWere) {

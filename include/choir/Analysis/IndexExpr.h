@@ -9,9 +9,9 @@
 // expression whose arithmetic overflows becomes *inexact*, and stays so in all that is computed from it. An inexact
 // expression is equal to nothing, not even to itself, has no value and no interval, and says nothing in a set.
 //
-// Overflow in the program. An expression stands for an integer, and an i64 of the program wraps. Indices are taken not
-// to: additions are those of bounds that fit, and a product is taken apart only while factors are small
-// (IndexExpr::maxFactor). Where a product is not taken apart, its result is a symbol.
+// Overflow in the program. An expression stands for an integer, and an i64 of the program wraps. Sums of indices are
+// taken not to wrap. A product is taken apart only while factors are small (IndexExpr::maxFactor), so that it takes an
+// index of 2^32 to wrap one; other products stay whole, as symbols, of which nothing is concluded.
 //
 //===----------------------------------------------------------------------===//
 
@@ -56,12 +56,12 @@ public:
   /// The result of arithmetic that overflows.
   static IndexExpr inexact();
 
-  /// The largest magnitude of a factor in what ofOp gives. A product of such a factor and an index less than 2^23 does
-  /// not wrap.
-  static constexpr int64_t maxFactor = int64_t(1) << 40;
+  /// The largest magnitude of factors that products of the program are read with.
+  static constexpr int64_t maxFactor = int64_t(1) << 31;
   /// The result of an addition, a subtraction, or a multiplication by a constant, of such operands. Nothing for other
-  /// ops, where a factor is larger than maxFactor, and where the expression would be inexact.
-  static std::optional<IndexExpr> ofOp(mlir::Operation *op, const IndexExpr &left, const IndexExpr &right);
+  /// ops, where a factor has a magnitude larger than `largest`, and where the expression would be inexact.
+  static std::optional<IndexExpr> ofOp(mlir::Operation *op, const IndexExpr &left, const IndexExpr &right,
+                                       int64_t largest = maxFactor);
 
   IndexExpr operator+(const IndexExpr &other) const { return plus(other, 1); }
   IndexExpr operator-(const IndexExpr &other) const { return plus(other, -1); }
@@ -83,7 +83,9 @@ public:
   llvm::ArrayRef<Term> getTerms() const { return terms; }
   /// What a symbol is multiplied by; 0 for those that are not mentioned.
   int64_t getFactor(const IndexSymbol &symbol) const;
-  /// Whether the expression is exact, and neither the constant nor a factor has a larger magnitude.
+  /// Whether the expression is exact, and no factor has a larger magnitude.
+  bool hasFactorsWithin(int64_t magnitude) const;
+  /// The same of the constant, too.
   bool isWithin(int64_t magnitude) const;
 
   /// The expression with other expressions in the places of symbols.

@@ -342,7 +342,7 @@ bool SymbolicExecution::runArithmetic(Operation *op) {
   std::optional<SymbolicValue> result;
   if (auto comparison = dyn_cast<arith::CmpIOp>(op))
     result = compare(comparison.getPredicate(), left.integer, right.integer);
-  else if (std::optional<IndexExpr> affine = IndexExpr::ofOp(op, left.integer, right.integer))
+  else if (std::optional<IndexExpr> affine = IndexExpr::ofOp(op, left.integer, right.integer, maxNumber))
     result = SymbolicValue::of(*affine);
   else if (isa<arith::XOrIOp, arith::AndIOp, arith::OrIOp>(op) && left.integer.isConstant() &&
            right.integer.isConstant())

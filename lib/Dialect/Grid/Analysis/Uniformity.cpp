@@ -170,13 +170,14 @@ std::optional<IndexExpr> UniformityAnalysis::exprOf(Operation *op) const {
     return std::nullopt;
   if (auto affine = IndexExpr::ofOp(op, *left.expr, *right.expr))
     return affine;
-  constexpr int64_t largestFactor = int64_t(1) << 31;
-  if (!right.expr->isConstant() || right.expr->getConstant() < 0 || right.expr->getConstant() >= largestFactor)
+  if (!right.expr->isConstant() || !right.expr->isWithin(IndexExpr::maxFactor) || right.expr->getConstant() < 0)
     return std::nullopt;
-  int64_t factor = right.expr->getConstant();
-  if (isa<arith::ShLIOp>(op) && factor < 31)
-    return (*left.expr * (int64_t(1) << factor)).ifExact();
-  return isa<arith::RemSIOp, arith::RemUIOp>(op) && factor > 0 ? remainderOf(*left.expr, factor) : std::nullopt;
+  int64_t number = right.expr->getConstant();
+  if (isa<arith::ShLIOp>(op) && number < 31) {
+    IndexExpr product = *left.expr * (int64_t(1) << number);
+    return product.hasFactorsWithin(IndexExpr::maxFactor) ? std::optional(product) : std::nullopt;
+  }
+  return isa<arith::RemSIOp, arith::RemUIOp>(op) && number > 0 ? remainderOf(*left.expr, number) : std::nullopt;
 }
 
 /// The remainder, where all threads have the same quotient.
