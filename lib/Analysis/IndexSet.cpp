@@ -7,7 +7,12 @@
 #include "choir/Analysis/IndexSet.h"
 #include "mlir/Analysis/Presburger/IntegerRelation.h"
 #include "mlir/Analysis/Presburger/PresburgerRelation.h"
+#include "mlir/Analysis/Presburger/Simplex.h"
+#include "llvm/ADT/IntEqClasses.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVectorExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace choir;
@@ -30,38 +35,37 @@ static bool isHidden(const IndexSymbol &symbol) { return !symbol.value && symbol
 
 namespace {
 
-/// Writes sets down for the library. Columns are symbols, in one order for all sets; then those that a set has
-/// projected out; then the constant.
+/// Writes constraints down for the library. Columns are symbols; then, as variables of the library's that are bound,
+/// symbols that have been projected out; then the constant.
 class Encoder {
 public:
-  explicit Encoder(ArrayRef<IndexSymbol> symbols) {
+  explicit Encoder(ArrayRef<IndexSymbol> symbols, unsigned numHidden = 0)
+      : space(presburger::PresburgerSpace::getSetSpace(symbols.size(), 0, numHidden)) {
     for (const IndexSymbol &symbol : symbols)
       columns.try_emplace(symbol, columns.size());
+    for (unsigned index = 0; index < numHidden; ++index)
+      columns.try_emplace(hiddenSymbol(index), columns.size());
   }
 
-  presburger::IntegerRelation encode(ArrayRef<IndexSet::Constraint> constraints, unsigned numHidden) const {
-    presburger::IntegerRelation relation(presburger::PresburgerSpace::getSetSpace(columns.size(), 0, numHidden));
-    for (const IndexSet::Constraint &constraint : constraints)
-      add(relation, constraint.expr, constraint.isEquality);
+  presburger::IntegerRelation encode(ArrayRef<IndexSet::Constraint> constraints) const {
+    presburger::IntegerRelation relation(space);
+    for (const IndexSet::Constraint &constraint : constraints) {
+      SmallVector<int64_t> row = rowOf(constraint.expr);
+      constraint.isEquality ? relation.addEquality(row) : relation.addInequality(row);
+    }
     return relation;
   }
 
-  void add(presburger::IntegerRelation &relation, const IndexExpr &expr, bool isEquality) const {
-    SmallVector<int64_t> row(relation.getNumCols());
-    for (const IndexExpr::Term &term : expr.getTerms())
-      row[columnOf(term.symbol)] = term.factor;
-    row.back() = expr.getConstant();
-    if (isEquality)
-      relation.addEquality(row);
-    else
-      relation.addInequality(row);
-  }
-
 private:
-  unsigned columnOf(const IndexSymbol &symbol) const {
-    return isHidden(symbol) ? columns.size() + symbol.instance : columns.at(symbol);
+  SmallVector<int64_t> rowOf(const IndexExpr &expr) const {
+    SmallVector<int64_t> row(columns.size() + 1);
+    for (const IndexExpr::Term &term : expr.getTerms())
+      row[columns.at(term.symbol)] = term.factor;
+    row.back() = expr.getConstant();
+    return row;
   }
 
+  presburger::PresburgerSpace space;
   llvm::DenseMap<IndexSymbol, unsigned> columns;
 };
 
@@ -75,6 +79,76 @@ static std::optional<int64_t> asInt64(const DynamicAPInt &number) {
 }
 
 //===----------------------------------------------------------------------===//
+// Parts
+//===----------------------------------------------------------------------===//
+
+/// The bits of all factors, which say how long constraints take.
+static size_t countBits(ArrayRef<IndexSet::Constraint> constraints) {
+  size_t bits = 0;
+  for (const IndexSet::Constraint &constraint : constraints)
+    for (const IndexExpr::Term &term : constraint.expr.getTerms())
+      bits += 1 + llvm::Log2_64(llvm::AbsoluteValue(term.factor));
+  return bits;
+}
+
+namespace {
+
+/// Constraints that hang together by their symbols, and these symbols, in the order of the set.
+struct Part {
+  SmallVector<IndexSymbol> symbols;
+  SmallVector<IndexSet::Constraint, 0> constraints;
+
+  bool isSmall() const { return symbols.size() <= IndexSet::maxSymbols && countBits(constraints) <= IndexSet::maxBits; }
+  /// True: there is no point.
+  bool isEmpty() const;
+};
+
+} // namespace
+
+bool Part::isEmpty() const {
+  if (countBits(constraints) > IndexSet::maxFractionBits)
+    return false;
+  presburger::IntegerRelation relation = Encoder(symbols).encode(constraints);
+  if (isSmall())
+    return relation.isIntegerEmpty();
+  return relation.isEmptyByGCDTest() || presburger::Simplex(relation).isEmpty();
+}
+
+/// Numbers symbols, and then those of the constraints that are not among them.
+static llvm::MapVector<IndexSymbol, unsigned> numberSymbols(ArrayRef<IndexSymbol> symbols,
+                                                            ArrayRef<IndexSet::Constraint> constraints) {
+  llvm::MapVector<IndexSymbol, unsigned> numbers;
+  for (const IndexSymbol &symbol : symbols)
+    numbers.try_emplace(symbol, numbers.size());
+  for (const IndexSet::Constraint &constraint : constraints)
+    for (const IndexExpr::Term &term : constraint.expr.getTerms())
+      numbers.try_emplace(term.symbol, numbers.size());
+  return numbers;
+}
+
+/// Takes constraints apart. The parts' symbols are in the order of `symbols`, and others come behind.
+static SmallVector<Part, 0> split(ArrayRef<IndexSymbol> symbols, ArrayRef<IndexSet::Constraint> constraints) {
+  llvm::MapVector<IndexSymbol, unsigned> numbers = numberSymbols(symbols, constraints);
+  // Constraints without symbols are a class of their own, the last.
+  llvm::IntEqClasses classes(numbers.size() + 1);
+  auto numberOf = [&](const IndexSet::Constraint &constraint) {
+    ArrayRef<IndexExpr::Term> terms = constraint.expr.getTerms();
+    return terms.empty() ? unsigned(numbers.size()) : numbers.lookup(terms.front().symbol);
+  };
+  for (const IndexSet::Constraint &constraint : constraints)
+    for (const IndexExpr::Term &term : constraint.expr.getTerms())
+      classes.join(numberOf(constraint), numbers.lookup(term.symbol));
+  classes.compress();
+  SmallVector<Part, 0> parts(classes.getNumClasses());
+  for (auto [symbol, number] : numbers)
+    parts[classes[number]].symbols.push_back(symbol);
+  for (const IndexSet::Constraint &constraint : constraints)
+    parts[classes[numberOf(constraint)]].constraints.push_back(constraint);
+  llvm::erase_if(parts, [](const Part &part) { return part.constraints.empty(); });
+  return parts;
+}
+
+//===----------------------------------------------------------------------===//
 // Constraints
 //===----------------------------------------------------------------------===//
 
@@ -84,7 +158,7 @@ IndexSet::IndexSet(ArrayRef<IndexSymbol> symbols) {
 }
 
 void IndexSet::addSymbol(const IndexSymbol &symbol) {
-  if (!isHidden(symbol) && isMentioned.try_emplace(symbol, false).second)
+  if (!isHidden(symbol) && known.insert(symbol).second)
     symbols.push_back(symbol);
 }
 
@@ -92,10 +166,8 @@ void IndexSet::add(Constraint constraint) {
   exact &= constraint.expr.isExact();
   if (!constraint.expr.isExact())
     return;
-  for (const IndexExpr::Term &term : constraint.expr.getTerms()) {
+  for (const IndexExpr::Term &term : constraint.expr.getTerms())
     addSymbol(term.symbol);
-    isMentioned[term.symbol] = true;
-  }
   constraints.push_back(std::move(constraint));
 }
 
@@ -140,41 +212,38 @@ IndexSet IndexSet::project(ArrayRef<IndexSymbol> kept) const {
 // Questions
 //===----------------------------------------------------------------------===//
 
-SmallVector<IndexSymbol> IndexSet::getMentioned() const {
-  SmallVector<IndexSymbol> mentioned;
-  llvm::copy_if(symbols, std::back_inserter(mentioned),
-                [&](const IndexSymbol &symbol) { return isMentioned.lookup(symbol); });
-  return mentioned;
+bool IndexSet::isEmpty() const {
+  return llvm::any_of(split(symbols, constraints), [](const Part &part) { return part.isEmpty(); });
 }
 
 bool IndexSet::isEmptyWith(const IndexExpr &notNegative) const {
-  SmallVector<IndexSymbol> mentioned = getMentioned();
-  for (const IndexExpr::Term &term : notNegative.getTerms())
-    if (!isMentioned.lookup(term.symbol))
-      mentioned.push_back(term.symbol);
-  if (!isSmall(mentioned.size()))
+  SmallVector<Constraint, 0> all(constraints);
+  if (notNegative.isExact())
+    all.push_back({notNegative, /*isEquality=*/false});
+  return llvm::any_of(split(symbols, all), [](const Part &part) { return part.isEmpty(); });
+}
+
+/// Adds values of the symbols of a part; whether there are some.
+static bool addPoint(const Part &part, llvm::DenseMap<IndexSymbol, int64_t> &values) {
+  auto found = part.isSmall() ? Encoder(part.symbols).encode(part.constraints).findIntegerSample() : std::nullopt;
+  if (!found)
     return false;
-  Encoder encoder(mentioned);
-  presburger::IntegerRelation relation = encoder.encode(constraints, numHidden);
-  // Inexact expressions have no terms and no constant, and so say nothing: 0 >= 0.
-  encoder.add(relation, notNegative, /*isEquality=*/false);
-  return relation.isIntegerEmpty();
+  for (auto [symbol, number] : llvm::zip_equal(part.symbols, *found)) {
+    std::optional<int64_t> value = asInt64(number);
+    if (!value && !isHidden(symbol))
+      return false;
+    values[symbol] = value.value_or(0);
+  }
+  return true;
 }
 
 std::optional<SmallVector<int64_t>> IndexSet::findPoint() const {
-  SmallVector<IndexSymbol> mentioned = getMentioned();
-  if (!exact || !isSmall(mentioned.size()))
-    return std::nullopt;
-  auto found = Encoder(mentioned).encode(constraints, numHidden).findIntegerSample();
-  if (!found)
-    return std::nullopt;
   llvm::DenseMap<IndexSymbol, int64_t> values;
-  for (auto [symbol, number] : llvm::zip(mentioned, *found)) {
-    std::optional<int64_t> value = asInt64(number);
-    if (!value)
-      return std::nullopt;
-    values[symbol] = *value;
-  }
+  bool hasPoint =
+      exact && llvm::all_of(split(symbols, constraints), [&](const Part &part) { return addPoint(part, values); });
+  if (!hasPoint)
+    return std::nullopt;
+  // Symbols without constraints are 0.
   return llvm::map_to_vector(symbols, [&](const IndexSymbol &symbol) { return values.lookup(symbol); });
 }
 
@@ -186,24 +255,21 @@ bool IndexSet::contains(ArrayRef<int64_t> point) const {
 }
 
 bool IndexSet::isCoveredBy(ArrayRef<IndexSet> others) const {
-  llvm::SetVector<IndexSymbol> all;
-  all.insert_range(getMentioned());
-  size_t numConstraints = constraints.size(), numProjected = numHidden;
+  llvm::SetVector<IndexSymbol> all(symbols.begin(), symbols.end());
+  size_t bits = countBits(constraints), numProjected = numHidden;
   for (const IndexSet &other : others) {
-    all.insert_range(other.getMentioned());
-    numConstraints += other.constraints.size();
+    all.insert_range(other.symbols);
+    bits += countBits(other.constraints);
     numProjected += other.numHidden;
   }
-  if (all.size() + numProjected > maxCoverSymbols || numConstraints > maxCoverConstraints)
+  if (all.size() + numProjected > maxSymbols || bits > maxBits)
     return isEmpty();
-  Encoder encoder(all.getArrayRef());
-  presburger::PresburgerRelation cover =
-      presburger::PresburgerRelation::getEmpty(presburger::PresburgerSpace::getSetSpace(all.size()));
+  presburger::PresburgerRelation own(Encoder(all.getArrayRef(), numHidden).encode(constraints));
+  presburger::PresburgerRelation cover = presburger::PresburgerRelation::getEmpty(own.getSpace());
   // A set that may be larger than it should be covers nothing for certain.
   for (const IndexSet &other : others)
     if (other.exact)
-      cover.unionInPlace(encoder.encode(other.constraints, other.numHidden));
-  presburger::PresburgerRelation own(encoder.encode(constraints, numHidden));
+      cover.unionInPlace(Encoder(all.getArrayRef(), other.numHidden).encode(other.constraints));
   // Differences are of sets whose projected symbols are quotients.
   if (numProjected == 0)
     return own.isSubsetOf(cover);

@@ -308,32 +308,82 @@ TEST_F(IndexSetTest, NumbersAtTheEndsOf64BitsAreNumbers) {
   EXPECT_FALSE(all.contains({std::numeric_limits<int64_t>::min()}));
 }
 
-TEST_F(IndexSetTest, SymbolsWithoutConstraintsCostNothing) {
+TEST_F(IndexSetTest, WhatDoesNotHangTogetherIsAskedApart) {
+  // As many pairs as a whole set might have symbols: { x = 2 y, x >= 7 }, and one symbol without constraints each.
   IndexSet sparse;
-  for (unsigned k = 0; k < 2 * IndexSet::maxSymbols; ++k)
-    sparse.addSymbol(nameOf(int(k)));
-  sparse.addZero(symbol(5) - IndexExpr(8));
-  EXPECT_TRUE(sparse.isEmptyWith(symbol(5) - IndexExpr(9)));
+  for (int pair = 0; pair < int(IndexSet::maxSymbols); ++pair) {
+    sparse.addSymbol(nameOf(3 * pair));
+    sparse.addZero(symbol(3 * pair + 1) - symbol(3 * pair + 2) * 2);
+    sparse.addNotNegative(symbol(3 * pair + 1) - IndexExpr(7));
+  }
+  EXPECT_FALSE(sparse.isEmpty());
+  EXPECT_TRUE(sparse.isEmptyWith(IndexExpr(7) - symbol(1)));
+  EXPECT_FALSE(sparse.isEmptyWith(IndexExpr(8) - symbol(1)));
   auto point = sparse.findPoint();
   ASSERT_TRUE(point);
-  EXPECT_EQ(point->size(), 2 * IndexSet::maxSymbols);
-  EXPECT_EQ((*point)[5], 8);
+  ASSERT_EQ(point->size(), 3 * IndexSet::maxSymbols);
+  for (unsigned pair = 0; pair < IndexSet::maxSymbols; ++pair) {
+    EXPECT_EQ((*point)[3 * pair], 0);
+    EXPECT_EQ((*point)[3 * pair + 1], 2 * (*point)[3 * pair + 2]);
+    EXPECT_GE((*point)[3 * pair + 1], 7);
+  }
+}
+
+TEST_F(IndexSetTest, ConstraintsWithoutSymbolsCount) {
+  IndexSet some = box();
+  EXPECT_TRUE(some.isEmptyWith(IndexExpr(-1)));
+  EXPECT_FALSE(some.isEmptyWith(IndexExpr(0)));
+  some.addZero(IndexExpr(3));
+  EXPECT_TRUE(some.isEmpty());
+  EXPECT_FALSE(some.findPoint());
+}
+
+/// Symbols in a chain, each at least as large as the one before.
+IndexSet chainOf(unsigned length) {
+  IndexSet chain;
+  for (int k = 1; k < int(length); ++k)
+    chain.addNotNegative(symbol(k) - symbol(k - 1));
+  return chain;
+}
+
+TEST_F(IndexSetTest, LargeSetsAreEmptyWithoutFractionsOrByDivisors) {
+  const int last = IndexSet::maxSymbols;
+  IndexSet large = chainOf(last + 1);
+  EXPECT_FALSE(large.isEmpty());
+  EXPECT_FALSE(large.findPoint()); // There is one.
+  EXPECT_TRUE(large.isEmptyWith(symbol(0) - symbol(last) - IndexExpr(1)));
+  // Between 1/3 and 2/3 are fractions: not known.
+  IndexSet between = large;
+  between.addBetween(symbol(0) * 3, 1, 2);
+  EXPECT_FALSE(between.isEmpty());
+  IndexSet odd = large;
+  odd.addZero(symbol(0) * 2 + symbol(1) * 4 - IndexExpr(1));
+  EXPECT_TRUE(odd.isEmpty());
 }
 
 TEST_F(IndexSetTest, SetsThatAreTooLargeAreNotAskedAbout) {
-  IndexSet large;
-  for (unsigned k = 0; k <= IndexSet::maxSymbols; ++k)
-    large.addNotNegative(symbol(int(k)));
-  large.addNotNegative(IndexExpr(-1));
-  EXPECT_FALSE(large.isEmpty());
-  EXPECT_FALSE(large.findPoint());
+  // Each link has two bits.
+  const int last = IndexSet::maxFractionBits / 2;
+  IndexExpr isBroken = symbol(0) - symbol(last) - IndexExpr(1);
+  EXPECT_TRUE(chainOf(last).isEmptyWith(symbol(0) - symbol(last - 1) - IndexExpr(1)));
+  EXPECT_FALSE(chainOf(last + 1).isEmptyWith(isBroken));
   IndexSet many = box();
-  for (unsigned k = 0; k <= IndexSet::maxCoverConstraints; ++k)
+  for (unsigned k = 0; k <= IndexSet::maxBits; ++k)
     many.addNotNegative(symbol(0) + IndexExpr(int64_t(k) + side));
   EXPECT_FALSE(many.isSubsetOf(box()));
   // Nothing is in everything.
   many.addNotNegative(IndexExpr(-1));
   EXPECT_TRUE(many.isSubsetOf(box()));
+}
+
+TEST_F(IndexSetTest, LargeFactorsCountAsManySymbols) {
+  // Answers take as long as all bits of factors let them.
+  IndexSet wide = box();
+  for (unsigned k = 0; k <= IndexSet::maxBits / 60; ++k)
+    wide.addNotNegative(symbol(0) * (int64_t(1) << 60) + IndexExpr(k));
+  EXPECT_FALSE(wide.findPoint());
+  EXPECT_FALSE(wide.isEmpty());
+  EXPECT_TRUE(wide.isEmptyWith(-symbol(0) - IndexExpr(1)));
 }
 
 } // namespace

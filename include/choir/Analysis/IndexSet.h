@@ -7,8 +7,11 @@
 //
 // Every answer that lets a pass do something is a proof: `true` is certain, `false` is "not known". Not known are
 //  - constraints on inexact expressions (IndexExpr.h). Such a constraint is left out: the set can only be larger.
-//  - sets that are too large to ask about: the library has no limit of its own, and its time is exponential in the
-//    number of symbols in the worst case. The limits are constants of the class.
+//  - sets that are too large to ask about, for the library has no limit of its own, and its time is exponential in the
+//    number of symbols. Constraints that share no symbol are looked at apart, so a limit is one of what hangs together.
+//    What is within maxSymbols and maxBits is answered exactly, in milliseconds for sets of programs and in a few
+//    seconds for the worst random ones. Larger sets are empty if they have no point of fractions, which takes
+//    polynomial time, or for reasons of divisibility; up to maxFractionBits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,17 +19,17 @@
 #define CHOIR_ANALYSIS_INDEXSET_H
 
 #include "choir/Analysis/IndexExpr.h"
-#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace choir {
 
 /// The values of symbols for which all of some constraints hold. Without constraints: all values.
 class IndexSet {
 public:
-  /// Most constraints, and most symbols in them, that isEmpty and findPoint look at.
-  static constexpr unsigned maxSymbols = 128, maxConstraints = 512;
-  /// The same for all sets of isCoveredBy together, which takes pieces out of pieces.
-  static constexpr unsigned maxCoverSymbols = 24, maxCoverConstraints = 96;
+  /// Most symbols, and most bits of all their factors together, for exact answers.
+  static constexpr unsigned maxSymbols = 14, maxBits = 256;
+  /// Most bits of factors for answers about fractions.
+  static constexpr unsigned maxFractionBits = 1024;
 
   /// A constraint: the expression is 0, or at least 0.
   struct Constraint {
@@ -38,6 +41,7 @@ public:
   /// The symbols are those of findPoint, in this order; others are added behind them as they are mentioned.
   explicit IndexSet(llvm::ArrayRef<IndexSymbol> symbols);
 
+  /// Makes a symbol one of the set's, which may be any integer as far as that goes.
   void addSymbol(const IndexSymbol &symbol);
   /// Leaves the values for which the expression is 0.
   void addZero(const IndexExpr &expr) { add({expr, /*isEquality=*/true}); }
@@ -59,12 +63,12 @@ public:
   llvm::ArrayRef<Constraint> getConstraints() const { return constraints; }
 
   /// True: the set has no element.
-  bool isEmpty() const { return isEmptyWith(IndexExpr(0)); }
+  bool isEmpty() const;
   /// True: the set has no element for which the expression is at least 0.
   bool isEmptyWith(const IndexExpr &notNegative) const;
   /// True: all elements are in the other set. Symbols that a set does not mention may be anything in it.
   bool isSubsetOf(const IndexSet &other) const { return isCoveredBy(other); }
-  /// True: each element is in one of the sets.
+  /// True: each element is in one of the sets. All sets together have to be within the limits of exact answers.
   bool isCoveredBy(llvm::ArrayRef<IndexSet> others) const;
   /// An element: the values of getSymbols(). Nothing if there is none, if that is not known, if the set is not exact,
   /// or if 64 bits do not hold the values that have been found.
@@ -74,14 +78,9 @@ public:
 
 private:
   void add(Constraint constraint);
-  /// The symbols in constraints, in the order of `symbols`. The others do not matter.
-  llvm::SmallVector<IndexSymbol> getMentioned() const;
-  bool isSmall(size_t numMentioned) const {
-    return numMentioned + numHidden <= maxSymbols && constraints.size() <= maxConstraints;
-  }
 
   llvm::SmallVector<IndexSymbol> symbols;
-  llvm::DenseMap<IndexSymbol, bool> isMentioned; ///< of each of `symbols`: whether it is in a constraint
+  llvm::DenseSet<IndexSymbol> known; ///< the elements of `symbols`
   llvm::SmallVector<Constraint, 0> constraints;
   unsigned numHidden = 0; ///< symbols that have been projected out; they are called by their number
   bool exact = true;
