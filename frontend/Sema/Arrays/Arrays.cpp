@@ -74,7 +74,6 @@ Value resolveDomainLiteral(Body &body, const ast::DomainLiteral *literal) {
 // New arrays
 //===----------------------------------------------------------------------===//
 
-/// The type of the index set of an array made of the value's elements.
 const DomainType *shapeTypeOf(Body &body, const Value &value) {
   if (value.isIterable()) {
     const Iterable &iterable = *value.iterable;
@@ -165,9 +164,6 @@ static typed::Expr *builtFromIterand(Body &body, const ArrayType *type, ArrayRef
   return body.make<typed::MoveExpr>(body.reuse(array, range), range);
 }
 
-/// A new array over the domains whose elements are the iterand's, converted to the element type. Where the iterand is
-/// nobody's any more, the objects that these own go over to it, or, of elements of its own type, the elements
-/// themselves.
 typed::Expr *arrayFromIterand(Body &body, const ArrayType *type, ArrayRef<typed::Expr *> domains,
                               typed::Iterand *iterand, bool isParallel, SourceRange range, GivenAway givenAway) {
   if (type->impl())
@@ -297,14 +293,12 @@ static Value arrayOfTuple(Body &body, const Value &tuple, const ArrayType *type,
   return fillLiteral(body, around, flat, extents, type->elt(), range);
 }
 
-/// An array over an irregular domain of the library's layouts, whose descriptor goes by index.
 bool isIrregularArray(Body &body, const Type *type) {
   auto *array = dyn_cast_or_null<ArrayType>(type);
   auto *descriptor = array ? dyn_cast_or_null<AggregateType>(array->impl()) : nullptr;
   return descriptor && descriptor->decl()->name == "SlotArray";
 }
 
-/// An array of a type out of a value: an array or another source of elements, or one value for all elements.
 typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange range) {
   auto *type = cast<ArrayType>(to.type);
   const Type *element = body.elementTypeOf(value);

@@ -312,7 +312,6 @@ Value resolveIndex(Body &body, const Value &base, CallInfo &call) {
                   [&body, accessIn](const Value &whole) { return body.asMutable(accessIn(body.stable(whole))); });
 }
 
-/// A part of an array, which comes as a descriptor of its own, as the place that it is; all else as it comes.
 Value viewOf(Body &body, const Value &array, const Value &part) {
   auto *descriptor = part.isExpr() && !part.isLValue() ? dyn_cast<AggregateType>(part.type) : nullptr;
   const ArrayType *type = descriptor ? arrayOf(body.R, descriptor, part.range) : nullptr;

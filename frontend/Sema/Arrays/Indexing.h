@@ -13,6 +13,7 @@ namespace choir::sema {
 
 /// `base[actuals]` where base is a value: array and tuple elements, slices, else the method `this`.
 Value resolveIndex(Body &body, const Value &base, CallInfo &call);
+/// A part of an array that comes as a descriptor of its own, as a place; other parts unchanged.
 Value viewOf(Body &body, const Value &array, const Value &part);
 /// `A.reindex(D)`: the array's elements under other indices.
 Value reindex(Body &body, const Value &array, CallInfo &call);

@@ -17,6 +17,7 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate);
 Value callFunction(Body &body, typed::Function *callee, llvm::ArrayRef<typed::Expr *> args, SourceRange range);
 /// The version of a call that returns by ref, where overloads differ in their return intent.
 Value asMutable(Body &body, const Value &value);
+/// The code of the other overload of a call, instead of the call that was built.
 Value buildVersion(Body &body, const CallVersion &version);
 
 } // namespace choir::sema

@@ -11,7 +11,9 @@
 
 namespace choir::sema {
 
+/// Reports a call that no candidate fits, with the nearest candidate or the nearest name.
 void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection);
+/// Reports a call that several candidates fit equally well, with a note for each.
 void reportAmbiguous(Body &body, const CallInfo &call, const Selection &selection);
 
 } // namespace choir::sema

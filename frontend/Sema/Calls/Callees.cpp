@@ -35,7 +35,6 @@ static Value callValue(Body &body, const Value &callee, CallInfo &call);
 // Actuals
 //===----------------------------------------------------------------------===//
 
-/// A varargs formal as a whole: a tuple of its elements, or a tuple type of types.
 Value packAsTuple(Body &body, const Value &value) {
   if (value.isPack() && all_of(*value.pack, [](const Value &element) { return element.isType(); }))
     return Value::ofType(value.type, value.range);

@@ -15,6 +15,7 @@ namespace choir::sema {
 Value resolveCallExpr(Body &body, const ast::CallExpr *call);
 /// Adds the actuals of a call, expanding `(...t)`. False after an error.
 bool addActuals(Body &body, llvm::ArrayRef<ast::Actual> actuals, CallInfo &call);
+/// A varargs formal as a whole: a tuple of its elements, or a tuple type of types.
 Value packAsTuple(Body &body, const Value &value);
 
 } // namespace choir::sema

@@ -25,7 +25,6 @@ static typed::Expr *procArgument(Body &body, const ActualValue &actual, const Ty
 // Types
 //===----------------------------------------------------------------------===//
 
-/// `func(int, real)`: how 1.x wrote `proc(_: int): real`.
 Value legacyProcType(Body &body, const CallInfo &call) {
   SmallVector<const Type *, 4> formals;
   for (const ActualValue &actual : call.actuals) {

@@ -13,8 +13,11 @@ namespace choir::sema {
 
 /// The name of a procedure, or an anonymous one, as a value.
 Value procValue(Body &body, const Value &functions);
+/// Calls a procedure value; promotes over iterable actuals. An error value after a report.
 Value callProcValue(Body &body, const Value &callee, CallInfo &call);
+/// `func(int, real)`: the Chapel 1 spelling of `proc(_: int): real`.
 Value legacyProcType(Body &body, const CallInfo &call);
+/// An anonymous procedure, as a Functions value of its one function.
 Value resolveLambda(Body &body, const ast::LambdaExpr *expr);
 
 /// Finds the procedures of the program that take one value of the type and nothing else (ProcValues.cpp).

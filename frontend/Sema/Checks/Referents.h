@@ -33,13 +33,16 @@ struct Roots {
   }
 };
 
+/// The type as a class reference, or null.
 inline const ClassType *classOf(const Type *type) { return llvm::dyn_cast_or_null<ClassType>(type); }
 
+/// Whether the type is an owned or shared reference.
 inline bool isManaged(const Type *type) {
   const ClassType *reference = classOf(type);
   return reference && reference->isManaged();
 }
 
+/// Whether a formal of the intent refers to the actual's place.
 inline bool isByRef(typed::Intent intent) { return intent != typed::Intent::In && intent != typed::Intent::ConstIn; }
 
 class Referents {

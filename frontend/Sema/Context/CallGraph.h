@@ -49,6 +49,7 @@ void noteCall(Resolver &R, typed::Function *caller, typed::Function *callee);
 
 /// Notes that a function uses a variable, which it captures if it belongs to a function around it.
 void noteCapture(typed::Function *user, typed::Var *var);
+/// Notes that the body's function calls `callee`.
 void noteCall(Body &body, typed::Function *callee);
 
 } // namespace choir::sema

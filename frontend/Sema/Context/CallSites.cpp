@@ -1,4 +1,4 @@
-//===- CallSites.cpp - What is known of the call at hand -----------------===//
+//===- CallSites.cpp - What is known of the call at hand ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -18,6 +18,7 @@ Scope *calledFrom(Body &body);
 struct DiscardedCall : llvm::SaveAndRestore<SourceRange> {
   DiscardedCall(Body &body, SourceRange call);
 };
+/// Whether the call at a place is a statement of its own (see DiscardedCall).
 bool isDiscarded(Body &body, SourceRange call);
 
 /// While it lives, a default is evaluated that a call in a scope asks for.

@@ -1,4 +1,4 @@
-//===- Flow.cpp - Where a body is in its text ----------------------------===//
+//===- Flow.cpp - Where a body is in its text -----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Jumps.cpp - Labels, jumps and defer statements of a body ----------===//
+//===- Jumps.cpp - Labels, jumps and defer statements of a body -----------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -17,6 +17,7 @@ Identifier takeLabel(Body &body);
 bool isJumpedTo(Body &body, const typed::Stmt *target);
 /// The defer statements seen so far: they run after what follows them.
 llvm::ArrayRef<const ast::DeferStmt *> defersOf(Body &body);
+/// Adds a defer statement to those of defersOf.
 void noteDefer(Body &body, const ast::DeferStmt *stmt);
 /// Notes the label of the loop statement that follows; empty: none.
 void setLabel(Body &body, Identifier label);

@@ -1,4 +1,4 @@
-//===- LinkNames.cpp - Names of symbols in the object file ---------------===//
+//===- LinkNames.cpp - Names of symbols in the object file ----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -20,7 +20,6 @@ struct LinkNames {
 
 } // namespace
 
-/// Characters that assemblers and debuggers take without quotes.
 void appendPlain(std::string &name, StringRef text) {
   for (char c : text)
     name += isAlnum(c) || c == '_' || c == '.' ? c : '_';

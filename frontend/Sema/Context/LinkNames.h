@@ -10,6 +10,7 @@
 #include "Sema/Core/Resolver.h"
 
 namespace choir::sema {
+/// The base with the prefix `chpl.`, made unique by a number.
 std::string uniqueLinkName(Resolver &R, llvm::StringRef base);
 /// Registers a function without declaration, made by Generated.cpp.
 typed::Function *newGeneratedFunction(Resolver &R, llvm::StringRef name, const Type *result, SourceRange range);

@@ -1,4 +1,4 @@
-//===- Mentions.cpp - Names in the text of a program ---------------------===//
+//===- Mentions.cpp - Names in the text of a program ----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -13,6 +13,7 @@ namespace choir::sema {
 
 /// How often a name is mentioned in a part of a program's text.
 unsigned countMentions(const ast::Node *node, Identifier name);
+/// Whether a name is mentioned in a part of a program's text; false for null.
 inline bool mentions(const ast::Node *node, Identifier name) { return node && countMentions(node, name) != 0; }
 
 /// Whether a statement leaves the function, whatever it is.

@@ -1,4 +1,4 @@
-//===- ModuleCode.cpp - Where a body is in a module ----------------------===//
+//===- ModuleCode.cpp - Where a body is in a module -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Moves.cpp - What moves have to know -------------------------------===//
+//===- Moves.cpp - What moves have to know --------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -33,7 +33,6 @@ bool isCasting(Body &body) { return body.state<Moves>().isCasting; }
 
 bool isGivenToEach(Body &body, const typed::Var *var) { return is_contained(body.state<Moves>().givenToEach, var); }
 
-/// Whether each of several elements can be given the same value; reports it where that value owns objects.
 bool checkGivesToEach(Body &body, const Type *element, const Value &value, SourceRange range) {
   if (!value.isExpr() || !body.R.lifecycle(element).copyTakes || !body.R.lifecycle(value.type).copyTakes)
     return true;

@@ -29,9 +29,13 @@ struct Casting : llvm::SaveAndRestore<bool> {
   explicit Casting(Body &body);
 };
 
+/// Whether noteReferredTo was called for the variable.
 bool isReferredTo(Body &body, const typed::Var *var);
+/// Whether an owned value is being cast (see Casting).
 bool isCasting(Body &body);
+/// Whether the variable is given to each of several calls (see GivenToEach).
 bool isGivenToEach(Body &body, const typed::Var *var);
+/// Whether each of several elements can be given the same value. Reports a value that owns objects.
 bool checkGivesToEach(Body &body, const Type *element, const Value &value, SourceRange range);
 
 } // namespace choir::sema

@@ -1,4 +1,4 @@
-//===- TypeSizes.cpp - Types of too many parts ---------------------------===//
+//===- TypeSizes.cpp - Types of too many parts ----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -20,7 +20,6 @@ struct TypeSizes {
 
 } // namespace
 
-/// The number of types that a type is made of, up to a limit.
 unsigned sizeOf(Resolver &R, const Type *type) {
   if (!type)
     return 0;

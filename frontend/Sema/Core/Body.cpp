@@ -1,4 +1,4 @@
-//===- Body.cpp - Resolving one function's body -------------------===//
+//===- Body.cpp - Resolving one function's body ---------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

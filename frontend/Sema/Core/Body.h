@@ -24,7 +24,7 @@ struct Selection;
 
 /// Where the code of a body goes and how errors in it are reported, and the questions that the subjects of Sema ask of
 /// one another in circles: an expression holds calls, a call's formals have types, a type holds expressions. Each
-/// subject answers its own by free functions; Program/Body.cpp connects the two.
+/// subject answers its own by free functions; Program/Subjects.cpp connects the two.
 class Body {
 public:
   /// Without a function, for signatures: code goes to a block that nobody reads.
@@ -173,8 +173,7 @@ public:
   virtual void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind) = 0;
   virtual void evaluate(const Value &value, SourceRange range) = 0;
 
-  //===--- State
-  //----------------------------------------------------------------------------------------------------===//
+  //===--- State --------------------------------------------------------------------------------------------------===//
 
   typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand
   /// What is copied here is needed afterwards, whatever the text says: a default mentions it, or the expression is

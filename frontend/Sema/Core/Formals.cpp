@@ -1,4 +1,4 @@
-//===- Formals.cpp - The parts of formals --------------------------------===//
+//===- Formals.cpp - The parts of formals ---------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

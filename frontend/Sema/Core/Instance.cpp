@@ -1,4 +1,4 @@
-//===- Instance.cpp - One use of a function, for given types -------------===//
+//===- Instance.cpp - One use of a function, for given types --------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -10,7 +10,6 @@ using namespace llvm;
 
 namespace choir::sema {
 
-/// What makes two instances of a function the same, points of instantiation apart.
 FoldingSetNodeID keyOf(const Instance &instance) {
   FoldingSetNodeID id;
   id.AddPointer(instance.symbol);

@@ -58,6 +58,7 @@ private:
 /// Says where the stack of the thread that resolves begins, and how many bytes of it questions may take.
 void setStack(Resolver &R, const char *base, size_t limit);
 
+/// Reports that a question depends on itself, with the steps as notes.
 void reportCircle(Resolver &R, const Question &asked);
 /// The steps from the question back to itself, as notes.
 void noteCircle(Resolver &R, const Question &asked);

@@ -171,7 +171,6 @@ public:
   /// Adds what a statement declares to a scope that is filled before its statements are resolved: functions, types,
   /// modules, and (of a module) variables.
   virtual void declare(const ast::Stmt *statement, Scope *scope) = 0;
-  // CImports.cpp
   /// A name that a function's scope or a local block binds.
   Symbol *bind(Scope *scope, Identifier name, const Value &value, const ast::Decl *decl = nullptr);
 
@@ -184,7 +183,7 @@ public:
   /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.
   virtual void collectMethods(Identifier name, const Type *receiver, Scope *scope, OverloadSet &into) = 0;
 
-  //===--- Modules and globals (Modules.cpp, Declarations.cpp) ----------------------------------------------------===//
+  //===--- Modules and globals (Modules.cpp, Globals.cpp) ---------------------------------------------------------===//
   /// The top-level module that the name means in the scope (null: in the program), loaded when needed; null when there
   /// is none.
   virtual ModuleSymbol *moduleNamed(Identifier name, const Scope *from = nullptr) = 0;
@@ -227,7 +226,7 @@ public:
   /// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.
   virtual bool isSubtype(const Type *sub, const Type *super) = 0;
   /// What a conversion-free match of a formal's generic type against an actual's gives: the instantiated formal type,
-  /// or null. (Params.cpp, Instantiate.cpp for patterns with queries.)
+  /// or null. (Patterns.cpp)
   virtual const Type *instantiate(const Type *formal, const Type *actual) = 0;
 
   //===--- Signatures (Signatures.cpp) ----------------------------------------------------------------------------===//
@@ -241,17 +240,13 @@ public:
   virtual void enqueue(Instance *instance) = 0;
   const Instance *instanceOf(const typed::Function *function) const { return instanceByFunction.lookup(function); }
 
-  //===--- Lifecycle and generated functions (Generated.cpp, Lifetimes.cpp) --------------------------------===//
+  //===--- Lifecycle and generated functions (Lifecycle.cpp) ------------------------------------------------------===//
   virtual const Lifecycle &lifecycle(const Type *type) = 0;
   /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
   /// for: many types are never copied, and of some only the attempt is an error.
   virtual typed::Function *copyFunction(const Type *type, const CopySite &site) = 0;
   /// Default initialisation makes sense without a value: no non-nilable class inside.
   virtual bool isDefaultInitialisable(const Type *type) = 0;
-
-  //===--- Whole program (Program.cpp) ----------------------------------------------------------------------------===//
-
-  //===--- Formals that Chapel 1 let be changed (ImplicitRefs.cpp) ------------------------------------------------===//
 
   /// A body that is to be resolved; without a function, for signatures.
   virtual std::unique_ptr<Body> newBody(Instance *instance, typed::Function *function, Scope *scope) = 0;

@@ -1,4 +1,4 @@
-//===- Temporaries.cpp - Variables and blocks that nobody wrote ----------===//
+//===- Temporaries.cpp - Variables and blocks that nobody wrote -----------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -11,13 +11,11 @@ using namespace llvm;
 
 namespace choir::sema {
 
-/// Code that may run once, several times or never.
 typed::Expr *perhapsInOwnBlock(Body &body, SourceRange range, function_ref<typed::Expr *()> build) {
   SaveAndRestore keeps(body.keepsVariables, true);
   return body.inOwnBlock(range, build);
 }
 
-/// Emits the statements of a block where nothing needs the block itself.
 void emitBlock(Body &body, typed::Block *inner, unsigned tempsBefore) {
   bool hasTemps = body.numTemps != tempsBefore;
   body.numTemps = tempsBefore;
@@ -27,14 +25,12 @@ void emitBlock(Body &body, typed::Block *inner, unsigned tempsBefore) {
     body.emit(inner);
 }
 
-/// A hidden variable whose parts are all moved from.
 typed::Expr *heldWithoutEnd(Body &body, typed::Expr *value) {
   typed::Var *var = body.newVar(Identifier(), value->type, typed::Var::Local, value->range);
   body.emit(body.make<typed::VarStmt>(var, value, value->range));
   return body.make<typed::VarExpr>(var, value->range);
 }
 
-/// Makes a variable one of the program's.
 void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl) {
   assert(body.function->locals.back() == var);
   body.function->locals.pop_back();

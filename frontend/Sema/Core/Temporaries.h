@@ -10,9 +10,14 @@
 #include "Sema/Core/Body.h"
 
 namespace choir::sema {
+/// As Body::inOwnBlock, for code that may run once, several times or never.
 typed::Expr *perhapsInOwnBlock(Body &body, SourceRange range, llvm::function_ref<typed::Expr *()> build);
+/// Emits a block, or its only statement if nothing needs the block; nothing if it is empty. Temporaries made since
+/// `tempsBefore` end in it.
 void emitBlock(Body &body, typed::Block *inner, unsigned tempsBefore);
+/// Puts a value in a hidden variable without an end: all of its parts are moved from. Gives the place.
 typed::Expr *heldWithoutEnd(Body &body, typed::Expr *value);
+/// Makes the body's newest local variable one of the program's, with the linkage and `config` of \p decl, if any.
 void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl);
 
 } // namespace choir::sema

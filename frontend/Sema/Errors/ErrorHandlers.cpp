@@ -1,4 +1,4 @@
-//===- ErrorHandlers.cpp - What takes errors around code -----------------===//
+//===- ErrorHandlers.cpp - What takes errors around code ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

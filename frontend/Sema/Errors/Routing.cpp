@@ -1,11 +1,11 @@
-//===- Errors.cpp - throw, try, catch, and where errors go ----------------===//
+//===- Routing.cpp - Routes of errors -------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Errors are values (spec, Error Handling): a call that may throw says where its error goes. Within a `try` with catch
-// clauses it goes to their handler, which is written out here as tests of the error's class; otherwise it leaves the
-// function, if that is declared `throws`. A parallel loop on the way collects the errors of its tasks and raises one
-// error itself. `try!`, and code that Chapel lets be careless (implicit and prototype modules, module initialisers),
-// ends the program.
+// clauses it goes to their handler, which Statements/Try.cpp writes out as tests of the error's class; otherwise it
+// leaves the function, if that is declared `throws`. A parallel loop on the way collects the errors of its tasks and
+// raises one error itself. `try!`, and code that Chapel lets be careless (implicit and prototype modules, module
+// initialisers), ends the program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,6 @@ namespace choir::sema {
 // Types and library procedures
 //===----------------------------------------------------------------------===//
 
-/// `borrowed`, `owned`, ... Error, nilable or not.
 const ClassType *errorClass(Resolver &R, Management management, bool nilable) {
   const AggregateType *object = R.libraryRecord(R.names.Error);
   return object ? R.types.getClass(object, management, nilable) : nullptr;
@@ -31,7 +30,6 @@ const ClassType *errorClass(Resolver &R, Management management, bool nilable) {
 
 static const CPtrType *fileNameType(Resolver &R) { return R.types.getCPtr(R.types.getUInt(8), /*isConst=*/true); }
 
-/// The place of a statement, as the library's procedures take it: file, line.
 llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range) {
   // Errors of the library point at the program's call.
   if (body.instance && body.scope->module && body.scope->module->isLibrary)
@@ -46,7 +44,6 @@ llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range) {
   return {prim(typed::Prim::FileName, fileNameType(body.R)), Value::of(narrow)};
 }
 
-/// Places that this code speaks of are, in the library, those of the user's call.
 void noteCallerPlace(Body &body) {
   body.function->takesCallerPlace = body.instance && body.scope->module && body.scope->module->isLibrary;
 }
@@ -87,8 +84,6 @@ typed::Function *taskErrorsHook(Body &body, SourceRange range) {
 // Where an error goes
 //===----------------------------------------------------------------------===//
 
-/// Whether errors that nobody handles simply end the program here instead of being refused (spec, "Error handling
-/// modes": implicit and prototype modules; the initialiser of any module).
 bool mayLeaveErrorsUnhandled(Body &body) {
   if (!body.instance)
     return true;
@@ -150,16 +145,12 @@ void reportUnhandled(Body &body) {
     body.report(call->range, diag::callThrows, call->callee->name);
 }
 
-/// Where errors of tasks go that are waited for here. Those that may go nowhere have been refused where they are
-/// thrown.
 typed::OnError errorsOfTasks(Body &body) {
   const ErrorHandlers &handlers = body.state<ErrorHandlers>();
   const bool isHandled = handlers.isCaught() || handlers.leaveFunction();
   return handlers.isTryBang() || !isHandled ? typed::OnError::Halt : typed::OnError::Propagate;
 }
 
-/// The same of a construct that waits: loops between here and the handler are left, and tasks around it come to their
-/// end before the program does.
 typed::OnError routeErrorsOfTasks(Body &body, SourceRange range) {
   const typed::OnError action = errorsOfTasks(body);
   const ErrorHandlers &handlers = body.state<ErrorHandlers>();
@@ -203,7 +194,6 @@ void buildLoopBody(Body &body, typed::Loop *loop, llvm::function_ref<void()> bui
   body.loops.pop_back();
 }
 
-/// An iterator that starts the tasks of a parallel loop itself is around the loop: its errors are no task's.
 void routeIterands(Body &body, const typed::Loop &loop) {
   const bool leads = loop.mode == typed::Loop::Forall && loop.iterands.front()->kind == typed::Iterand::Call;
   routeIterations(body, !leads && typed::anyThrows(loop.iterands), body.loops.back().isParallel, loop.range);
@@ -213,7 +203,6 @@ void routeIterands(Body &body, const typed::Loop &loop) {
 // throw
 //===----------------------------------------------------------------------===//
 
-/// An owned Error value out of what stands after `throw`; null after reporting.
 typed::Expr *thrownError(Body &body, const Value &value, SourceRange range) {
   Resolver &R = body.R;
   const AggregateType *error = R.libraryRecord(R.names.Error);
@@ -248,7 +237,6 @@ typed::Expr *thrownError(Body &body, const Value &value, SourceRange range) {
   return body.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(up), owned, range);
 }
 
-/// Throws an owned Error value, or ends the program where errors may not leave.
 void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain) {
   if (routeError(body, range, complain) == typed::OnError::Propagate) {
     body.emit(body.make<typed::ThrowStmt>(error, range));
@@ -269,7 +257,6 @@ void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function
 // try
 //===----------------------------------------------------------------------===//
 
-/// The error as the handler's variable gives it up, at a class that a test has established.
 typed::Expr *takeError(Body &body, typed::Var *error, const ClassType *as, SourceRange range) {
   Resolver &R = body.R;
   const ClassType *held = llvm::cast<ClassType>(error->type);

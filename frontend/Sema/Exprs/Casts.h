@@ -11,6 +11,7 @@
 
 namespace choir::sema {
 
+/// `value : type`. An error value after a report.
 Value resolveCast(Body &body, const ast::CastExpr *cast);
 /// The explicit conversion `value : type`.
 Value castTo(Body &body, Value value, TypeValue type, SourceRange range);

@@ -248,7 +248,6 @@ Value PrimitiveCall::answerType(CtPrim prim) {
   }
 }
 
-/// Kinds as the library tells types apart: string, bytes and ranges are no "record" there.
 /// Whether C may call procedures of the type: what is passed or returned by value is a number or pointer.
 static bool isCallback(const ProcType *type) {
   auto isPlain = [](const Type *value) {
@@ -261,6 +260,7 @@ static bool isCallback(const ProcType *type) {
          });
 }
 
+/// Kinds as the library tells types apart: string, bytes and ranges are no "record" there.
 bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
   if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type)) {
     bool isSync = aggregate->decl()->hasPragma("sync"), isAtomic = aggregate->decl()->hasPragma("atomic");

@@ -11,6 +11,7 @@
 
 namespace choir::sema {
 
+/// A use of `__primitive`: an answer at compile time, or the operation as code.
 Value resolvePrimitive(Body &body, const ast::CallExpr *call);
 
 } // namespace choir::sema

@@ -259,9 +259,8 @@ typed::Expr *boolOf(Body &body, const Value &value, SourceRange range) {
   if (value.isRuntime()) {
     if (value.type->isBool() || value.type->isIntegral())
       return body.scalars().convert(body.toRValue(value), body.types.boolean);
-    if (auto *reference = dyn_cast<ClassType>(value.type)) {
+    if (isa<ClassType>(value.type)) {
       typed::Expr *pointer = body.borrow(value);
-      (void)reference;
       return body.scalars().prim(typed::Prim::Ne, {pointer, body.make<typed::ZeroExpr>(pointer->type, range)},
                                  body.types.boolean, range);
     }

@@ -22,11 +22,15 @@ typed::Expr *toLValue(Body &body, const Value &value);
 typed::Expr *convert(Body &body, const Value &value, const Type *to, SourceRange range);
 /// Whether the implicit conversion exists.
 bool isConvertible(Body &body, const Value &from, const Type *to);
+/// Whether a value of type `from` converts implicitly; true if either type is the error type.
 bool isConvertible(Body &body, const Type *from, const Type *to);
 /// The type a variable has that is initialised with the value: `var x = e`. Iterables give arrays, params their
 /// type, slices and domains of themselves; `nil` is refused.
 const Type *variableType(Body &body, const Value &value);
+/// An expression as an rvalue: loads scalars and plain values; moves temporaries, copies other lvalues.
 typed::Expr *rvalueOf(Body &body, typed::Expr *expr, bool isTemporary);
+/// A value as a condition: a bool, integer, class reference or pointer, else its cast to bool. Reports other
+/// values; never null.
 typed::Expr *boolOf(Body &body, const Value &value, SourceRange range);
 
 } // namespace choir::sema

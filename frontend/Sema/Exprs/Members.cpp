@@ -199,8 +199,6 @@ static std::optional<Value> fieldOfOpenType(Body &body, const AggregateType *agg
   return Value::of(body.make<typed::VarExpr>(var, range));
 }
 
-/// Whether the type has methods without parentheses in the place of a field (spec, Methods: accessor methods). In such
-/// a method, and while an object is initialised, the name is the field's.
 bool hasAccessor(Body &body, const AggregateType *type, Identifier field) {
   if (initialising(body) || (body.instance && body.instance->isMethod && body.instance->decl()->name == field))
     return false;
@@ -310,7 +308,6 @@ Value resolveDot(Body &body, const ast::DotExpr *dot) {
   return Value::error();
 }
 
-/// A field of every element, or a method without parentheses called on each.
 std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range) {
   const Type *element = body.isPromotable(base) ? body.elementTypeOf(base) : nullptr;
   if (!element)

@@ -1,4 +1,4 @@
-//===- New.cpp - new expressions -----------------------------------------===//
+//===- New.cpp - new expressions ------------------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -10,6 +10,7 @@
 #include "Sema/Core/Body.h"
 
 namespace choir::sema {
+/// `new T(...)`: a record value or a reference to a new object. An error value after a report.
 Value resolveNew(Body &body, const ast::NewExpr *expr);
 
 } // namespace choir::sema

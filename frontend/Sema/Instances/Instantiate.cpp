@@ -336,7 +336,6 @@ bool resolveBody(Resolver &R, Instance *instance, SourceRange use) {
   return true;
 }
 
-/// A type procedure once more, as a procedure that gives the domains which the type carries: a tuple of them.
 typed::Function *domainsFunction(Resolver &R, Instance *instance) {
   typed::Function *function = instance->function;
   if (function->result && isa<TupleType>(function->result))

@@ -16,6 +16,7 @@ namespace choir::sema {
 Instance *internInstance(Resolver &R, Instance *tentative, Scope *point, SourceRange use);
 /// Resolves the body now (for an inferred result), or does nothing when it is done. False: failed or recursive.
 bool resolveBody(Resolver &R, Instance *instance, SourceRange use = SourceRange());
+/// The function that gives the domains which a type procedure's result carries, as a tuple.
 typed::Function *domainsFunction(Resolver &R, Instance *instance);
 /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
 bool ensureResult(Resolver &R, Instance *instance, SourceRange use);
@@ -27,6 +28,7 @@ void noteCaller(Resolver &R, Instance *instance, Instance *caller, SourceRange a
 void enqueue(Resolver &R, Instance *instance);
 /// Takes the instance that has waited longest off the queue; null: none waits.
 Instance *nextQueued(Resolver &R);
+/// The base of an instance's symbol name: module, receiver, name. Not unique by itself.
 std::string mangle(Resolver &R, const Instance &instance);
 /// Whether an instance looks like one of a chain that never ends, which is reported.
 bool isEndless(Resolver &R, Instance *instance);

@@ -1,4 +1,4 @@
-//===- PointsOfInstantiation.cpp - What instances find where they are made ===//
+//===- PointsOfInstantiation.cpp - Points of instantiation ----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

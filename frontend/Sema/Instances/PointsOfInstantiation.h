@@ -1,4 +1,4 @@
-//===- PointsOfInstantiation.h - What instances find where they are made *- C++ -*-===//
+//===- PointsOfInstantiation.h - Points of instantiation --------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Signatures.cpp - What a function's declaration says of its formals -===//
+//===- Signatures.cpp - Formals without their actuals ---------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -327,8 +327,6 @@ const Signature &signatureOf(Resolver &R, FunctionSymbol *function, const Type *
   return signature;
 }
 
-/// The function of a concrete signature once more: for another point of instantiation, or with formals that stand for
-/// the elements of tuple expressions.
 Instance *instantiateAgain(Resolver &R, const Instance &concrete, Scope *point,
                            function_ref<bool(const FormalBinding &)> isTakenApart) {
   const Type *receiver = concrete.isMethod ? concrete.formals.front().type : nullptr;

@@ -1,4 +1,4 @@
-//===- Signatures.h - What a function's declaration says of its formals *- C++ -*-===//
+//===- Signatures.h - Formals without their actuals -------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -11,6 +11,8 @@
 
 namespace choir::sema {
 
+/// What is known of a function without actuals, for receivers of one type. Owned by the Resolver; decides where
+/// clauses.
 const Signature &signatureOf(Resolver &R, FunctionSymbol *function, const Type *receiver, Instance *caller,
                              SourceRange use);
 /// As signatureOf, without asking whether the where clause holds: only where the formals fit, that is of interest.
@@ -19,6 +21,8 @@ Signature &formalsOf(Resolver &R, FunctionSymbol *function, const Type *receiver
 void decideWhere(Resolver &R, Signature &signature, SourceRange use);
 /// The instance that matching fills in: the formals' scope and `this`.
 Instance *beginInstance(Resolver &R, FunctionSymbol *function, const Value &receiver, const Type *thisType);
+/// The function of a concrete signature once more: for another point of instantiation, or with formals that stand
+/// for the elements of tuple expressions.
 Instance *instantiateAgain(Resolver &R, const Instance &concrete, Scope *point,
                            llvm::function_ref<bool(const FormalBinding &)> isTakenApart);
 /// Gives a formal its variable and binds its name.

@@ -13,8 +13,11 @@ namespace choir::sema {
 
 /// How a value is iterated serially: an element type, or null when it is not iterable.
 const Type *elementTypeOf(Body &body, const Value &value);
+/// The iterand of a value, in the current block; null after a report. \p isLeader: it starts the tasks.
 typed::Iterand *makeIterand(Body &body, const Value &iterable, typed::Loop::Mode mode, bool isLeader);
+/// Reports a value that no loop can iterate.
 void reportNotIterable(Body &body, const Value &value);
+/// The index space of a range; null after a report for a range without a start.
 typed::Iterand *spaceOfRange(Body &body, const Value &range);
 /// Whether a range type has its low, or high, bound at compile time.
 bool hasBound(const AggregateType *range, bool low);
@@ -22,6 +25,7 @@ bool hasBound(const AggregateType *range, bool low);
 std::optional<typed::Iterand::Dim> dimensionOf(Body &body, const Value &range);
 /// The variable that holds an iterand's current element, made when first asked for.
 Value elementVar(Body &body, typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range);
+/// Whether an iterand has positions: no iterator, tuple, filter, order or missing count in it.
 bool mayRunInParallel(const typed::Iterand *iterand);
 
 } // namespace choir::sema

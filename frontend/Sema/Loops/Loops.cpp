@@ -1,4 +1,4 @@
-//===- Loops.cpp - for, foreach, forall, coforall, loop expressions -------===//
+//===- Loops.cpp - Loop statements and loop expressions -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Loop statements and expressions (spec, Statements and Data Parallelism). A loop statement becomes a block that holds
@@ -66,7 +66,6 @@ static Identifier nameOfIndex(const ast::Decl *index) {
   return var ? var->name : Identifier();
 }
 
-/// Gives the iterands' elements to the index: one each for a zip taken apart, else a tuple of them.
 void bindElements(Body &body, const ast::Decl *index, llvm::ArrayRef<typed::Iterand *> iterands, bool isZip,
                   Scope *into) {
   if (!isZip) {
@@ -408,7 +407,6 @@ Value resolveBracketLoop(Body &body, const ast::BracketLoopExpr *expr) {
   return loopValue(body, ast::LoopKind::Bracket, expr->index, iterable, expr->filter, expr->body, expr->range);
 }
 
-/// The elements that an array type whose element type depends on the index starts with.
 Value defaultsPerIndex(Body &body, const ast::BracketLoopExpr *type) {
   Value iterable = type->iterands.size() == 1 ? body.resolveExpr(type->iterands.front())
                                               : resolveArrayDomain(body, type->iterands, type->range);

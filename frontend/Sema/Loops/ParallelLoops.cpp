@@ -240,7 +240,6 @@ bool hasParallelForm(Body &body, llvm::ArrayRef<Value> operands) {
   });
 }
 
-/// Whether a zip has a domain or array whose layout has no leader: one task has to do all of the loop.
 bool needsOneTask(Body &body, llvm::ArrayRef<Value> operands) {
   return operands.size() > 1 && llvm::any_of(operands, [&](const Value &operand) {
            return operand.isExpr() && hasDescriptor(operand.type) &&
@@ -366,8 +365,6 @@ static bool isOfIterators(const Value &operand) {
   return !operand.isExpr() || !hasDescriptor(operand.type);
 }
 
-/// Whether a promoted call or a reduction over these operands, which would go over `inOrder` in order, can be a
-/// parallel loop by iterators that start tasks: those of the program, or of the library's layouts too.
 bool runsInTasks(Body &body, llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder, bool ofLayouts) {
   if (llvm::all_of(operands, [&](const Value &operand) { return hasPositions(body, operand); }))
     return false;
@@ -404,7 +401,6 @@ bool runsInTasks(Body &body, llvm::ArrayRef<Value> operands, llvm::ArrayRef<type
   return runs;
 }
 
-/// The loop that runsInTasks found possible; its body finds the elements where those of `inOrder` would be.
 typed::Loop *makeLoopInTasks(Body &body, llvm::ArrayRef<Value> written, llvm::ArrayRef<typed::Iterand *> inOrder,
                              SourceRange range, llvm::function_ref<void()> buildBody, typed::ShadowVar *reduced) {
   llvm::SmallVector<Value, 2> operands;

@@ -29,8 +29,6 @@ bool isPromotable(Body &body, const Value &value) {
   return value.isExpr() && isPromotableType(body.R, value.type);
 }
 
-/// The nest over the operands at `promoted`, with a value that `apply` makes of all operands, the promoted ones
-/// replaced by their elements.
 Value promoteOver(Body &body, llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted,
                   SourceRange range, llvm::function_ref<Value()> apply) {
   auto *nest = body.make<typed::Iterand>();
@@ -129,7 +127,6 @@ static Value nestValue(Body &body, typed::Iterand *nest, typed::Block *code, llv
   return value;
 }
 
-/// promoteOver for actuals of a call; `apply` makes the call with the elements.
 Value promoteActuals(Body &body, const CallInfo &call, llvm::ArrayRef<unsigned> promoted,
                      llvm::function_ref<Value(CallInfo &)> apply) {
   llvm::SmallVector<Value, 4> operands;
@@ -143,7 +140,6 @@ Value promoteActuals(Body &body, const CallInfo &call, llvm::ArrayRef<unsigned> 
   });
 }
 
-/// A method of the elements, called on each of them; null when they have none of the name.
 std::optional<Value> promoteMethod(Body &body, CallInfo &call) {
   const Type *element = body.isPromotable(call.receiver) ? body.elementTypeOf(call.receiver) : nullptr;
   if (!element || !hasMethodNamed(body, element, call.name))

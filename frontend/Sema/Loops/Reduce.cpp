@@ -175,7 +175,6 @@ static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *o
   return identity ? Value::of(identity) : Value::error();
 }
 
-/// A method of the state; null after reporting that it is missing.
 typed::Function *reductionMethod(Body &body, const Value &state, llvm::StringRef name, llvm::ArrayRef<Value> actuals,
                                  SourceRange range) {
   CallInfo call;
@@ -372,7 +371,6 @@ static Value resolveScan(Body &body, const ast::ReduceExpr *scan, const Value &i
   return operands.empty() ? Value::error() : body.callLibrary(body.R.names.scan, operands, scan->range);
 }
 
-/// `A = op scan e`, which writes the elements of A where it can.
 void assignScan(Body &body, const Value &array, const ast::ReduceExpr *scan, SourceRange range) {
   Value iterable = resolveIterand(body, scan);
   auto operands = iterable.isError() ? llvm::SmallVector<Value, 3>() : scanOperands(body, scan, iterable);

@@ -14,11 +14,14 @@ namespace choir::sema {
 /// What a state accumulates: the elements of a reduction or scan, or what the body of a loop gives it.
 enum class Reducing { Elements, Scan, Intent };
 
+/// `op reduce e` or `op scan e`. Its statements stand in the current expression's place.
 Value resolveReduce(Body &body, const ast::ReduceExpr *reduce);
 /// The operation named by an operator, a standard name or a record, for elements of the type of `element`.
 typed::ReduceOp *makeReduceOp(Body &body, Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
                               SourceRange range);
+/// `A = op scan e`: writes the elements of A directly if possible.
 void assignScan(Body &body, const Value &array, const ast::ReduceExpr *scan, SourceRange range);
+/// A method of a reduction's state; null after reporting that it is missing.
 typed::Function *reductionMethod(Body &body, const Value &state, llvm::StringRef name, llvm::ArrayRef<Value> actuals,
                                  SourceRange range);
 

@@ -295,7 +295,6 @@ void collectOperators(Resolver &R, Identifier name, const Type *receiver, Overlo
 // Why a name means nothing
 //===----------------------------------------------------------------------===//
 
-/// Whether a use or import that failed, and was reported, may have been to bring a name.
 bool isMissed(Resolver &R, Identifier name, const Scope *scope) {
   auto has = [&](Identifier meant) {
     ModuleSymbol *module = meant.empty() ? nullptr : R.moduleNamed(meant, scope);
@@ -307,7 +306,6 @@ bool isMissed(Resolver &R, Identifier name, const Scope *scope) {
   return false;
 }
 
-/// What a module in use keeps to itself under a name.
 const Symbol *privateSymbol(Resolver &R, Identifier name, const Scope *scope) {
   for (; scope; scope = scope->parent)
     for (const UsedScope &used : scope->uses)
@@ -403,7 +401,6 @@ Symbol *librarySymbol(Resolver &R, Identifier name) {
   return prelude ? lookupQualified(R, name, prelude).front() : nullptr;
 }
 
-/// What a module shows under a name to code where this body stands; empty after reporting that it shows nothing.
 LookupResult lookupMember(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
   Scope *members = body.R.membersOf(module);
   LookupResult found = lookupQualified(body.R, name, members);

@@ -1,4 +1,4 @@
-//===- Modules.cpp - Modules by name -------------------------------------===//
+//===- Modules.cpp - Modules by name --------------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

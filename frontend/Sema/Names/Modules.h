@@ -10,6 +10,7 @@
 #include "Sema/Core/Resolver.h"
 
 namespace choir::sema {
+/// The top-level module of the internal or standard library, loaded when needed; null if there is none.
 ModuleSymbol *libraryModule(Resolver &R, Identifier name);
 /// The top-level module that the name means in the scope (null: in the program), loaded when needed; null when there
 /// is none.

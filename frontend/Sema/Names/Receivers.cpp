@@ -1,4 +1,4 @@
-//===- Receivers.cpp - Which values have which members -------------------===//
+//===- Receivers.cpp - Which values have which members --------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -17,6 +17,7 @@ bool isBuiltinMember(Resolver &R, const Type *type, Identifier name);
 const Type *methodReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver);
 /// Whether a method may be called on values of the type, as far as its declared receiver says.
 bool admitsReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver);
+/// Whether values of the type have a method of the name, seen from the body's scope.
 bool hasMethodNamed(Body &body, const Type *type, Identifier name);
 /// Whether values of the type are taken apart where one of their elements is wanted: arrays, and what iterates and
 /// says so by a method chpl__promotionType.

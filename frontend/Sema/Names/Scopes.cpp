@@ -339,8 +339,8 @@ static bool isNestedAround(const Symbol *module, const Scope *scope) {
   return false;
 }
 
-/// An `import` knows nested modules by their paths: one of the top level comes before those around.
-/// The module or enum that the target of a use or import names; null after reporting.
+/// The module or enum that the target of a use or import names; null after reporting. An `import` knows nested modules
+/// by their paths: one of the top level comes before those around.
 static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bool isImport) {
   if (auto *ident = dyn_cast<ast::Ident>(target)) {
     if (ident->name == R.names.super_)

@@ -21,11 +21,14 @@ Scope *membersOf(Resolver &R, const EnumType *type);
 void declare(Resolver &R, const ast::Stmt *statement, Scope *scope);
 /// Looks at the use and import statements of the scope that were declared and not looked at yet.
 void resolveUses(Resolver &R, Scope *scope);
+/// The methods and fields of an aggregate's declaration, by name. Built when first asked for; owned by the
+/// Resolver.
 const MemberTable &memberTable(Resolver &R, const AggregateType *type);
 /// Remembers which methods of a module override others and have defaults of their own.
 void noteOverriddenDefaults(Resolver &R, const ast::ModuleDecl *module);
 /// The method that gives the default value of a method's formal.
 Identifier defaultMethodName(Resolver &R, Identifier method, Identifier formal);
+/// The symbol of a module's declaration, made when first asked for. Inherits whether it is the library's.
 ModuleSymbol *symbolOf(Resolver &R, const ast::ModuleDecl *decl, Scope *outer);
 
 /// Whether methods of the name have defaults that depend on the object.

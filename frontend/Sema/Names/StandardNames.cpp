@@ -48,7 +48,6 @@ std::string suggestUse(Resolver &R, Identifier name) {
   return "";
 }
 
-/// Reports a name that means nothing here, as a variable or as a procedure, unless an earlier error explains it.
 void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range) {
   if (const Symbol *hidden = privateSymbol(body.R, name, body.scope)) {
     body.report(range, diag::privateMember, hidden->scope->module->name, name);

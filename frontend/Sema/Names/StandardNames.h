@@ -18,6 +18,7 @@ class Resolver;
 /// The statement that would make a name known that is declared by a module of the standard library: `use List;`. Empty
 /// where no such module has it.
 std::string suggestUse(Resolver &R, Identifier name);
+/// Reports a name without a meaning, as a variable or as a procedure, unless an earlier error explains it.
 void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range);
 
 /// Warns, once a place, where the program's own code uses a declaration that says it is deprecated, or a name that

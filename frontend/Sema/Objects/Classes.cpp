@@ -203,7 +203,6 @@ Management managementOf(ast::Management written, Management fromType) {
   llvm_unreachable("unknown management");
 }
 
-/// A new object under the management that its expression names.
 Value managedBy(Body &body, const Value &object, Management management, bool isNilable) {
   auto *init = cast<typed::InitExpr>(object.expr);
   noteClass(body.R, init->aggregate);

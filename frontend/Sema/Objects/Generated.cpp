@@ -482,8 +482,6 @@ static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
   return isValue ? type : nullptr;
 }
 
-/// Whether the program declares an assignment between values of a type for no case at all: `operator R.=(...) where
-/// false`.
 bool refusesAssignment(Resolver &R, const AggregateType *type) {
   OverloadSet assignments;
   collectOperators(R, R.names.assign, type, assignments);

@@ -43,8 +43,12 @@ void callPostinit(Body &body, const AggregateType *type, const Value &self);
 /// Initialisation of a type that declares no `init`: generic fields follow from the actuals. A record's value, or an
 /// unmanaged reference to a new object.
 Value generatedInit(Body &body, const AggregateType *type, CallInfo &call);
+/// The positions of the actuals that a generated initialiser takes element by element; null if the actuals do not
+/// fit.
 std::optional<llvm::SmallVector<unsigned, 2>> promotedByFields(Body &body, const AggregateType *type, CallInfo &call);
 
+/// Whether an assignment between values of the type is declared with a false where clause: `operator R.=(...) where
+/// false`.
 bool refusesAssignment(Resolver &R, const AggregateType *type);
 /// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
 /// aggregates and tuples, field accessors. Called by resolveCall when no candidate applies.

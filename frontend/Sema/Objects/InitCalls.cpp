@@ -40,7 +40,6 @@ static const Type *receiverOf(Resolver &R, const AggregateType *type) {
   return isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Borrowed, /*nilable=*/false)) : type;
 }
 
-/// What an initialiser is called on while nothing exists yet.
 Value unbornObject(Body &body, const AggregateType *type, SourceRange range) {
   auto *var = body.make<typed::Var>();
   var->type = receiverOf(body.R, type);
@@ -61,7 +60,6 @@ static CallInfo withBoundArgs(Body &body, const CallInfo &call, const AggregateT
   return full;
 }
 
-/// The initialisers that a type itself declares: they are not inherited.
 OverloadSet *initialisersOf(Body &body, const AggregateType *type, Identifier name) {
   OverloadSet all;
   body.R.collectMethods(name, receiverOf(body.R, type), body.R.scopeOf(type), all);
@@ -143,7 +141,6 @@ static Value initExprOf(Body &body, const Value &called, SourceRange range) {
   return value;
 }
 
-/// Runs another initialiser on a value that is being made.
 void initialiseInPlace(Body &body, const Value &self, const AggregateType *type, CallInfo &call) {
   Value made = bareInit(body, type, call);
   auto *init = made.isExpr() ? dyn_cast<typed::InitExpr>(made.expr) : nullptr;
@@ -261,7 +258,6 @@ void beginPostinit(Body &body) {
   body.evaluate(body.resolveCall(call), decl->range);
 }
 
-/// `super`: the receiver as an object of the parent class.
 Value superOf(Body &body, SourceRange range, unsigned generations) {
   for (Scope *at = body.scope; at; at = at->parent) {
     if (at->receiver.isError())

@@ -13,14 +13,19 @@ namespace choir::sema {
 
 /// `R(...)` initialisation: `type` may be generic; its final type is the result's.
 Value initialise(Body &body, const AggregateType *type, CallInfo &call);
+/// The receiver of an initialiser while no object exists yet.
 Value unbornObject(Body &body, const AggregateType *type, SourceRange range);
+/// As initialise, but null if no declared initialiser fits; without declared ones, that of generatedInit.
 std::optional<Value> tryInitialise(Body &body, const AggregateType *type, CallInfo &call);
+/// The initialisers that a type declares itself; they are not inherited.
 OverloadSet *initialisersOf(Body &body, const AggregateType *type, Identifier name);
 /// As initialise, but what `postinit` does is left to somebody else.
 Value bareInit(Body &body, const AggregateType *type, CallInfo &call);
+/// Runs another initialiser on a value that is being made.
 void initialiseInPlace(Body &body, const Value &self, const AggregateType *type, CallInfo &call);
 /// A parent's postinit comes before what a class's own does.
 void beginPostinit(Body &body);
+/// `super`: the receiver as an object of the parent class, `generations` classes up.
 Value superOf(Body &body, SourceRange range, unsigned generations = 1);
 
 } // namespace choir::sema

@@ -310,7 +310,6 @@ static void emitFieldInit(Body &body, const Field &field, typed::Expr *value, So
   attachDomainField(body, field, place);
 }
 
-/// A field that is a domain is a variable: arrays over it follow.
 void attachDomainField(Body &body, const Field &field, const Value &place) {
   if (isa<DomainType>(field.type) && field.kind == Field::Var)
     body.evaluate(body.callLibrary(body.R.names.attachDomain, body.reuse(place, place.range), place.range),
@@ -353,8 +352,6 @@ static TypeValue writtenParent(Body &body, const AggregateType *type) {
   return {type->parent, {}};
 }
 
-/// The domain behind a type field that the initialiser says nothing of: that of the type which an heir of the class, or
-/// the field's declaration, gives it; in a copy, the original's; else an empty one.
 typed::Expr *hiddenDefault(Body &body, const Field &field, const AggregateType *type) {
   SourceRange range = field.decl->range;
   unsigned part = 0;
@@ -406,7 +403,6 @@ static void startOwnFields(Body &body) {
   setFlag(body, state.hasParent);
 }
 
-/// An object is one of the class whose initialiser is done last: methods called on it are that class's.
 void setDynamicClass(Body &body, const Value &object, const AggregateType *type) {
   if (!isa<ClassType>(object.type))
     return;
@@ -427,7 +423,6 @@ static void completeFields(Body &body) {
   markComplete(body);
 }
 
-/// Leaves an initialiser early: the fields without a value get their defaults here, but not on the way that goes on.
 void returnFromInit(Body &body, SourceRange range) {
   SaveAndRestore<InitState::Progress> goesOn(initialising(body)->now);
   completeFields(body);
@@ -581,8 +576,6 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
   return true;
 }
 
-/// After a conditional both branches are as far as the one that came further. Each of `ends` leaves the body or goes on
-/// behind it; `branches[1]` is made where there was none.
 void joinInitBranches(Body &body, typed::Block *(&branches)[2], const InitState::Progress (&reached)[2],
                       const bool (&ends)[2], SourceRange range) {
   InitState::Progress &now = initialising(body)->now;
@@ -623,13 +616,11 @@ static bool isUnborn(Body &body, const Value &value) {
   return use && use->var == cast<typed::VarExpr>(initialising(body)->self.expr)->var;
 }
 
-/// Whether a value is `this` of an initialiser of which only the parent's part is there.
 bool isOfParent(Body &body, const Value &value) {
   return isUnborn(body, value) && isa<ClassType>(value.type) && initialising(body)->now.parentDone &&
          initialising(body)->aggregate->parent;
 }
 
-/// Such a `this` as the object of the parent class that it is by now.
 Value asParent(Body &body, const Value &self, SourceRange range) {
   const Type *parent =
       body.types.getClass(initialising(body)->aggregate->parent, Management::Borrowed, /*nilable=*/false);
@@ -668,7 +659,6 @@ static const AggregateType *parentToInitialise(Body &body, const AggregateType *
   return declared->parent;
 }
 
-/// Statements that only initialisers have; false for all others.
 bool resolveInitStmt(Body &body, const ast::Stmt *stmt) {
   if (!initialising(body))
     return false;

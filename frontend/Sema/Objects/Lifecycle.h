@@ -11,6 +11,7 @@
 
 namespace choir::sema {
 
+/// How values of a type are copied and ended. Computed when first asked for; owned by the Resolver.
 const Lifecycle &lifecycle(Resolver &R, const Type *type);
 /// Whether a value's end runs code of the program: a deinit that it declares, or that of an object.
 bool endsByProgram(Resolver &R, const Type *type);

@@ -1,4 +1,4 @@
-//===- LiveClasses.cpp - Classes whose objects exist ---------------------===//
+//===- LiveClasses.cpp - Classes whose objects exist ----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- HiddenFormals.cpp - What functions get besides their formals -------===//
+//===- HiddenFormals.cpp - Captures and places of callers -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Two facts travel from callees to callers. A nested function uses variables of the functions around it: whoever calls

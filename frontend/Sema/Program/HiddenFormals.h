@@ -1,4 +1,4 @@
-//===- HiddenFormals.h - What functions get besides their formals *- C++ -*-===//
+//===- HiddenFormals.h - Captures and places of callers ---------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

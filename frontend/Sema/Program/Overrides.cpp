@@ -8,7 +8,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Program/Overrides.h"
 #include "Basic/SeededDefects.h"
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Body.h"

@@ -11,6 +11,7 @@
 
 namespace choir::sema {
 
+/// Resolves the program and all that it reaches; null after errors. The Resolver owns it.
 typed::Program *run(Resolver &R);
 
 } // namespace choir::sema

@@ -27,10 +27,12 @@ struct OperatorRow {
 
 /// The primitive that an operator's spelling stands for; prefix operators have primitives of their own.
 std::optional<typed::Prim> binaryPrim(llvm::StringRef spelling);
+/// The primitive of a prefix operator; null if its spelling is none.
 std::optional<typed::Prim> prefixPrim(llvm::StringRef spelling);
 
 /// Finds the row for operands of these types, or none.
 std::optional<OperatorRow> findBinaryOperator(TypeContext &types, typed::Prim op, Operand lhs, Operand rhs);
+/// As findBinaryOperator, for a prefix operator.
 std::optional<OperatorRow> findPrefixOperator(TypeContext &types, typed::Prim op, Operand operand);
 
 /// Why an operation on params has no value.
@@ -43,6 +45,7 @@ constexpr unsigned maxParamText = 1 << 24;
 /// is left to run time.)
 const ParamValue *foldBinary(TypeContext &types, typed::Prim op, const OperatorRow &row, const ParamValue *lhs,
                              const ParamValue *rhs, FoldError &error);
+/// As foldBinary, for a prefix operator, which always has a value; null for other primitives.
 const ParamValue *foldPrefix(TypeContext &types, typed::Prim op, const OperatorRow &row, const ParamValue *operand);
 
 /// Builds typed trees for operations on scalar values. Operands are evaluated once and in order.

@@ -1,4 +1,4 @@
-//===- ControlFlow.cpp - Conditionals, while, select, return --------------===//
+//===- ControlFlow.cpp - Conditionals, loops, jumps, defer ----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -284,7 +284,6 @@ bool leavesBarrier(Body &body, const LoopContext &context, StringRef jump, Sourc
   return true;
 }
 
-/// The body runs when the block around is left, whatever leaves it: so neither jumps nor errors may leave the body.
 void resolveDefer(Body &body, const ast::DeferStmt *stmt) {
   noteDefer(body, stmt);
   SaveAndRestore<bool> keep(body.isTerminated, false);

@@ -17,9 +17,12 @@ bool hasReturn(Body &body);
 void resolveForResult(Body &body, llvm::ArrayRef<const ast::Stmt *> stmts);
 /// Whether the body is that of a type procedure, resolved once more for the domains that the type carries.
 bool givesDomains(Body &body);
+/// Marks the body as one of givesDomains.
 void setGivesDomains(Body &body);
 
+/// Resolves a return statement; reports one outside of functions or out of a barrier.
 void resolveReturn(Body &body, const ast::ReturnStmt *stmt);
+/// Resolves a yield statement; reports one outside of iterators, in a task or in a defer statement.
 void resolveYield(Body &body, const ast::YieldStmt *stmt);
 /// Gives the function its inferred result and converts what it returns; to be called when the body is resolved.
 void finishReturns(Body &body);

@@ -96,7 +96,6 @@ void resolveTask(Body &body, const ast::Stmt *stmt) {
   body.emit(task);
 }
 
-/// `serial condition { ... }`: where the condition holds, the calling task runs the tasks that it starts itself.
 void resolveSerial(Body &body, const ast::SerialStmt *stmt) {
   auto *outer = body.make<typed::Block>(stmt->range);
   body.emit(outer);

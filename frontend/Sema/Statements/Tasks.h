@@ -11,7 +11,9 @@
 
 namespace choir::sema {
 
+/// Resolves begin, cobegin and sync statements.
 void resolveTask(Body &body, const ast::Stmt *stmt);
+/// `serial condition { ... }`: if the condition holds, the calling task runs the tasks that it starts itself.
 void resolveSerial(Body &body, const ast::SerialStmt *stmt);
 
 } // namespace choir::sema

@@ -1,4 +1,4 @@
-//===- Try.cpp - try, catch and throw ------------------------------------===//
+//===- Try.cpp - try, catch and throw -------------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

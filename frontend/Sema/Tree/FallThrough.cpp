@@ -1,4 +1,4 @@
-//===- FallThrough.cpp - Whether control reaches the end of a body --------===//
+//===- FallThrough.cpp - Reaching the end of a body -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- FallThrough.h - Whether control reaches the end of a body -*- C++ -*-===//
+//===- FallThrough.h - Reaching the end of a body ---------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

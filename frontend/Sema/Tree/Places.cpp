@@ -1,4 +1,4 @@
-//===- Places.cpp - What typed expressions refer to ----------------------===//
+//===- Places.cpp - What typed expressions refer to -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -10,7 +10,6 @@ using namespace llvm;
 
 namespace choir::sema {
 
-/// The mention of the variable in whose value a place is; null where it is reached through a reference.
 const typed::VarExpr *rootUse(const typed::Expr *place) {
   while (true) {
     if (auto *use = dyn_cast<typed::VarExpr>(place))
@@ -68,7 +67,6 @@ bool passesByRef(const Type *type) {
   return aggregate && (aggregate->decl()->hasPragma("sync") || aggregate->decl()->hasPragma("atomic"));
 }
 
-/// Whether what an iterand yields may not be assigned.
 bool yieldsConst(const typed::Iterand *iterand) {
   switch (iterand->kind) {
   case typed::Iterand::Array:

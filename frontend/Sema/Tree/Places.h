@@ -10,6 +10,7 @@
 #include "Sema/Tree/Typed.h"
 
 namespace choir::sema {
+/// Whether the elements of an iterand may not be assigned.
 bool yieldsConst(const typed::Iterand *iterand);
 
 /// The variable in whose value a place is; null where it is reached through a reference.

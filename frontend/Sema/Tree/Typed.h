@@ -317,6 +317,7 @@ struct Iterand {
   SourceRange range;
 };
 
+/// Whether an iteration of one of the iterands may end with an error.
 inline bool anyThrows(llvm::ArrayRef<Iterand *> iterands) {
   return llvm::any_of(iterands, [](const Iterand *iterand) { return iterand && iterand->throws; });
 }

@@ -22,8 +22,11 @@ namespace choir::typed {
 
 /// Every function with its body, the globals, and the order of module initialisation.
 void print(const Program &program, llvm::raw_ostream &os);
+/// Prints a function with its body.
 void print(const Function &function, llvm::raw_ostream &os);
+/// Prints an expression on the current line.
 void print(const Expr &expr, llvm::raw_ostream &os);
+/// Prints a statement, with the parts in it.
 void print(const Stmt &stmt, llvm::raw_ostream &os);
 
 /// The spelling of a primitive in Primitives.def.

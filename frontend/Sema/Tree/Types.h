@@ -477,6 +477,7 @@ const AggregateType *aggregateOf(const Type *type);
 
 /// The type as a user writes it: `int(32)`, `[domain(1,int(64),one)] real(64)`, `owned C?`, `R(int(64))`.
 std::string toString(const Type *type);
+/// The text of a param's value for messages, such as `true` or `"text"`.
 std::string toString(const ParamValue *value);
 
 } // namespace choir::sema

@@ -503,8 +503,6 @@ bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use) 
   return true;
 }
 
-/// The fields that an aggregate declares itself. Of one that is left open they have the types and values that are
-/// known.
 SmallVector<Field, 8> declaredFields(Resolver &R, const AggregateType *type, SourceRange use) {
   SmallVector<Field, 8> fields;
   if (!type->isGeneric()) {

@@ -13,11 +13,14 @@ namespace choir::sema {
 
 /// Reports a type that leaves open what its values are.
 void reportGeneric(Resolver &R, SourceRange range, const Type *type);
+/// The type of an enum declaration. Evaluates its constants when first asked for; reports them.
 const EnumType *enumType(Resolver &R, const ast::EnumDecl *decl, Scope *scope);
 /// The generic type of a declaration: what its bare name means. `scope`: where it is declared.
 const AggregateType *aggregateType(Resolver &R, const ast::AggregateDecl *decl, Scope *scope);
 /// Fills in fields, parent and scope. False after an error.
 bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use);
+/// The fields that an aggregate declares itself. Fields of an open aggregate have the types and values that are
+/// known.
 llvm::SmallVector<Field, 8> declaredFields(Resolver &R, const AggregateType *type, SourceRange use);
 /// The declaration of the hidden field that every union ends with (Fields.h).
 const ast::VarDecl *unionTag(Resolver &R);
@@ -34,8 +37,11 @@ const AggregateType *withArgs(Resolver &R, const AggregateType *type, llvm::Arra
 const Type *withDefaults(Resolver &R, const Type *type, SourceRange use);
 /// The library's record of the name, e.g. string; reports a missing library once.
 const AggregateType *libraryRecord(Resolver &R, Identifier name);
+/// The library's record `string`; the error type if it is missing.
 const Type *stringType(Resolver &R);
+/// The library's record `bytes`; the error type if it is missing.
 const Type *bytesType(Resolver &R);
+/// The type of a locale: a borrowed class reference or a record, as the library declares it; else the error type.
 const Type *localeType(Resolver &R);
 /// A constant of an enum of the internal library, by position; null when the library lacks it.
 const ParamValue *libraryEnumConstant(Resolver &R, Identifier enumName, unsigned position);
@@ -48,6 +54,7 @@ const DomainType *domainOf(Resolver &R, const AggregateType *descriptor, SourceR
 const ArrayType *arrayOf(Resolver &R, const AggregateType *descriptor, SourceRange use);
 /// The type of a new array over a domain.
 const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *elt);
+/// Whether a class is derived from another, or is the same. Completes the parents.
 bool isSubclass(const Resolver &R, const AggregateType *derived, const AggregateType *base);
 /// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.
 bool isSubtype(Resolver &R, const Type *sub, const Type *super);

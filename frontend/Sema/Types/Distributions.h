@@ -11,6 +11,7 @@
 
 namespace choir::sema {
 
+/// `D dmapped d`: a domain, or a domain type, over the distribution.
 Value resolveDmapped(Body &body, const ast::DmappedExpr *expr);
 /// Whether the value is an array (or a slice of one) or a domain over a distribution whose loops are device loops.
 bool isOnDevice(Body &body, const Value &value);
@@ -20,6 +21,7 @@ llvm::SmallVector<int64_t, 3> deviceBlockOf(Body &body, const Value &iterable);
 typed::Expr *placementOf(Body &body, const Value &domain);
 /// Whether the value is an array that is in the memory of a device alone.
 bool isDeviceOnly(Body &body, const Value &value);
+/// Whether an array's distribution keeps it in device memory alone.
 bool isDeviceOnly(Body &body, const ArrayType *array, SourceRange use);
 
 } // namespace choir::sema

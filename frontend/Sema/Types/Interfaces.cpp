@@ -365,8 +365,6 @@ Value resolveImplements(Body &body, const ast::ImplementsExpr *expr) {
   return Value::ofParam(body.types.getBool(model), expr->range);
 }
 
-/// Whether formals that are written as one of the interface's types get values of exactly these types: to a constrained
-/// function they are types of their own, which convert to nothing.
 bool isOfInterfaceTypes(const InterfaceModel &model, const CallInfo &call, const Candidate &candidate) {
   for (auto [index, binding] : enumerate(candidate.instance->formals)) {
     const ast::Expr *type = binding.decl ? FormalParts(binding.decl).type : nullptr;

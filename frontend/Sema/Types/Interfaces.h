@@ -16,6 +16,7 @@ Value resolveImplements(Body &body, const ast::ImplementsExpr *expr);
 /// How a type implements an interface, seen from the current scope and its point of instantiation; null: it does not.
 const InterfaceModel *findModel(Body &body, const InterfaceType *interface, llvm::ArrayRef<const Type *> args);
 
+/// Records a program's statement that a type implements an interface; resolved when first asked.
 void noteImplementation(Resolver &R, Implementation implementation);
 /// How the types implement the interface, as far as code in a scope knows; null: they do not.
 const InterfaceModel *modelOf(Resolver &R, const InterfaceType *interface, llvm::ArrayRef<const Type *> args,
@@ -25,6 +26,7 @@ void checkImplementations(Resolver &R);
 /// Whether formals that are written as one of the interface's types get values of exactly these types: to a constrained
 /// function they are types of their own, which convert to nothing.
 bool isOfInterfaceTypes(const InterfaceModel &model, const CallInfo &call, const Candidate &candidate);
+/// Adds the models of constraints, and of their associated types, to a set.
 void collectModels(llvm::ArrayRef<const InterfaceModel *> constraints, llvm::SetVector<const InterfaceModel *> &into);
 
 } // namespace choir::sema

@@ -1,4 +1,4 @@
-//===- Patterns.cpp - Generic types of formals against actual types -------===//
+//===- Patterns.cpp - Generic types against actual types ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

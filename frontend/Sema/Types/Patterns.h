@@ -1,4 +1,4 @@
-//===- Patterns.h - Generic types of formals against actual types *- C++ -*-===//
+//===- Patterns.h - Generic types against actual types ----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -12,7 +12,7 @@
 namespace choir::sema {
 
 /// What a conversion-free match of a formal's generic type against an actual's gives: the instantiated formal type,
-/// or null. (Params.cpp, Instantiate.cpp for patterns with queries.)
+/// or null. PatternMatcher matches patterns with queries.
 const Type *instantiate(Resolver &R, const Type *formal, const Type *actual);
 
 /// Whether a type expression contains `?t` (or, unless `named`, a plain `?`).

@@ -1,4 +1,4 @@
-//===- ProcTypes.cpp - Types of procedures -------------------------------===//
+//===- ProcTypes.cpp - Types of procedures --------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -12,7 +12,6 @@ namespace choir::sema {
 
 bool isPassable(ast::Intent intent) { return intent != ast::Intent::Out && intent != ast::Intent::InOut; }
 
-/// `proc(x: int): real`, `proc(int): real`.
 Value resolveFunctionType(Body &body, const ast::FunctionTypeExpr *expr) {
   SmallVector<const Type *, 4> formals;
   SmallVector<ast::Intent, 4> intents;

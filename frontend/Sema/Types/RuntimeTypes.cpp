@@ -205,7 +205,6 @@ static bool addDomainsOf(Body &body, const Value &value, SmallVectorImpl<typed::
   return true;
 }
 
-/// `e.type`: the static type and the domains that belong to it, as they are now.
 Value typeOf(Body &body, const Value &value, SourceRange range) {
   switch (value.kind) {
   case Value::Type:
@@ -240,7 +239,6 @@ Value typeOf(Body &body, const Value &value, SourceRange range) {
   return Value::ofType(type, range, body.R.tree.copy<typed::Expr *>(domains));
 }
 
-/// A type or param field of an aggregate: what it is bound to; a generic type while it is open.
 std::optional<Value> genericField(Body &body, const Value &base, const AggregateType *aggregate, Identifier name,
                                   SourceRange range) {
   for (auto [field, arg] : zip(body.R.genericFields(aggregate), aggregate->args())) {

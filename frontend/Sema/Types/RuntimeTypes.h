@@ -11,6 +11,7 @@
 
 namespace choir::sema {
 
+/// `e.type`: the static type and its domains, as they are now.
 Value typeOf(Body &body, const Value &value, SourceRange range);
 /// What a type field of a value, or of a type, is bound to, with the domains that belong to it.
 Value boundType(Body &body, const Value &base, const ast::VarDecl *field, const Type *type, SourceRange range);
@@ -20,6 +21,7 @@ Value boundType(Body &body, const Value &base, const ast::VarDecl *field, const 
 /// a tuple and of what the type fields of a record or class are bound to. `type t` formals get a hidden formal for
 /// each, type fields a hidden field.
 llvm::SmallVector<const DomainType *, 2> runtimePart(Resolver &R, const Type *type);
+/// The number of domains in runtimePart; 0 for null.
 unsigned runtimeParts(Resolver &R, const Type *type);
 /// The part of a type that a value keeps which has a type field of it: all, except that a domain's type stays without
 /// what it brings (descriptors of arrays have such fields, and the domain beside), and so do arrays over domains of
@@ -28,6 +30,8 @@ llvm::SmallVector<const DomainType *, 2> keptPart(Resolver &R, const Type *type)
 /// The part of a record's or class's domains that belongs to a type field; empty where they are not known.
 llvm::ArrayRef<typed::Expr *> domainsOfTypeArg(Resolver &R, const AggregateType *type,
                                                llvm::ArrayRef<typed::Expr *> domains, const ast::VarDecl *field);
+/// A type or param field of an aggregate: its binding; a generic type while it is open. Null if there is no such
+/// field.
 std::optional<Value> genericField(Body &body, const Value &base, const AggregateType *aggregate, Identifier name,
                                   SourceRange range);
 

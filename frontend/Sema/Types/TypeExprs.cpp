@@ -386,7 +386,6 @@ typed::Expr *stableDomain(Body &body, const Value &domain) {
   return body.make<typed::VarExpr>(var, domain.range);
 }
 
-/// The domain between the brackets of an array type: a domain, or ranges that make one.
 Value resolveArrayDomain(Body &body, ArrayRef<const ast::Expr *> iterands, SourceRange range) {
   SmallVector<Value, 3> dims;
   if (!resolveElements(body, iterands, dims))
@@ -412,8 +411,6 @@ Value resolveArrayDomain(Body &body, ArrayRef<const ast::Expr *> iterands, Sourc
   return body.callLibrary(body.R.names.buildDomain, dims, range);
 }
 
-/// Whether a formal's array type is over a domain that depends on formals after it: the body, where all of them are
-/// known, compares the domains.
 bool mentionsLaterFormals(Body &body, const ast::BracketLoopExpr *type) {
   const ast::FunctionDecl *decl = body.instance ? body.instance->decl() : nullptr;
   if (!decl)

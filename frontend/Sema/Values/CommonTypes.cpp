@@ -1,4 +1,4 @@
-//===- CommonTypes.cpp - Types that values meet at -----------------------===//
+//===- CommonTypes.cpp - Types that values meet at ------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Conditionals.cpp - Branches of conditional expressions ------------===//
+//===- Conditionals.cpp - Branches of conditional expressions -------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -26,7 +26,6 @@ Branch resolveBranch(Body &body, const ast::Expr *expr) {
   return branch;
 }
 
-/// The branch's value as a value of the type that both branches have.
 typed::Expr *finishBranch(Body &body, const Branch &branch, const Type *type) {
   unsigned before = body.numTemps;
   BlockGuard guard(body, branch.block);
@@ -54,7 +53,6 @@ Value ifValue(Body &body, typed::Expr *condition, const Branch &thenBranch, cons
   return Value::of(body.make<typed::IfExpr>(condition, thenCode, elseCode, type, range, /*lvalue=*/false));
 }
 
-/// Whether the subject equals one of the clause's values: a Param where all is known.
 Value whenCondition(Body &body, const Value &subject, const ast::WhenClause *clause) {
   std::optional<typed::Expr *> any;
   for (const ast::Expr *expr : clause->values) {
@@ -82,7 +80,6 @@ Value whenCondition(Body &body, const Value &subject, const ast::WhenClause *cla
   return any ? Value::of(*any) : Value::ofParam(body.types.getBool(false), clause->range);
 }
 
-/// The clauses of a select statement. `otherwise` may stand anywhere; it is what remains.
 SmallVector<const ast::WhenClause *, 8> inOrder(const ast::SelectStmt *stmt) {
   SmallVector<const ast::WhenClause *, 8> clauses;
   for (bool isOtherwise : {false, true})
@@ -92,7 +89,6 @@ SmallVector<const ast::WhenClause *, 8> inOrder(const ast::SelectStmt *stmt) {
   return clauses;
 }
 
-/// The clause that is taken, null for none, where the compiler knows it.
 std::optional<const ast::WhenClause *> takenClause(Body &body, const ast::SelectStmt *stmt) {
   Value subject = stmt->subject ? body.resolveExpr(stmt->subject) : Value();
   if (stmt->subject && subject.isError())

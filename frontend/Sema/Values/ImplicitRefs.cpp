@@ -91,7 +91,6 @@ void checkImplicitRefs(Resolver &R) {
   }
 }
 
-/// What a reference of the name is bound to; null after reporting.
 typed::Expr *referenced(Body &body, const Value &named, bool isConst, Identifier name, SourceRange range) {
   if (named.isError())
     return nullptr;

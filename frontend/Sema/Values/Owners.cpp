@@ -1,4 +1,4 @@
-//===- Owners.cpp - Places that own objects ------------------------------===//
+//===- Owners.cpp - Places that own objects -------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -32,7 +32,6 @@ static bool isInTemporary(const typed::Expr *place) {
   return use && use->var->name.empty() && (!use->var->isRef || use->var->kind == typed::Var::Index);
 }
 
-/// Halts where a place has given its object away.
 void emitHeldCheck(Body &body, const Value &place, SourceRange range) {
   typed::Expr *pointer = body.borrow(body.reuse(place, range));
   body.emit(
@@ -60,7 +59,6 @@ static bool mayBeLeftEmpty(Body &body, const typed::Expr *place) {
   return use->var->kind == typed::Var::Global ? isOfModule : use->var->owner == body.function;
 }
 
-/// Whether the objects that a place owns, if it owns any, may change hands; reports why not.
 bool checkGivesAway(Body &body, const typed::Expr *place) {
   const Lifecycle &life = body.R.lifecycle(place->type);
   if (life.copyTakes && isGivenToEach(body, rootOf(place))) {

@@ -1,4 +1,4 @@
-//===- Packs.cpp - The actuals of varargs formals ------------------------===//
+//===- Packs.cpp - The actuals of varargs formals -------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -16,7 +16,6 @@ const ArrayRef<Value> *packNamed(Body &body, const ast::Expr *expr) {
   return symbol && symbol->kind == Symbol::Local && symbol->value.isPack() ? symbol->value.pack : nullptr;
 }
 
-/// A name for values that stay where they are.
 Value packOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
   SmallVector<const Type *, 4> elementTypes;
   for (const Value &element : elements)

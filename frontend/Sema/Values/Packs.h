@@ -12,6 +12,7 @@
 namespace choir::sema {
 /// The actuals of a varargs formal that a name stands for, or null.
 const llvm::ArrayRef<Value> *packNamed(Body &body, const ast::Expr *expr);
+/// A pack of values that stay in their places. Copies the list to the arena.
 Value packOf(Body &body, llvm::ArrayRef<Value> elements, SourceRange range);
 
 } // namespace choir::sema

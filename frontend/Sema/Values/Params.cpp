@@ -51,7 +51,6 @@ const ParamValue *convertParam(Body &body, const ParamValue *value, const Type *
   return nullptr;
 }
 
-/// The value of a param that is given none: that of its type. Null after reporting that there is no type either.
 const ParamValue *defaultParam(Body &body, const ast::VarDecl *decl, const Type *type) {
   if (type && (type->isNumeric() || type->isBool()))
     return castParam(body.types, body.types.getParam(body.types.int64, 0), type);

@@ -1,4 +1,4 @@
-//===- SyncVariables.cpp - Variables that tasks wait for -----------------===//
+//===- SyncVariables.cpp - Variables that tasks wait for ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -96,7 +96,6 @@ Value tupleElement(Body &body, const Value &tuple, unsigned index, SourceRange r
   return Value::of(element);
 }
 
-/// `t(i)`: a compile-time position, or, of a tuple whose elements have one type, any.
 Value indexTuple(Body &body, const Value &tuple, CallInfo &call) {
   auto *type = cast<TupleType>(tuple.type);
   if (call.actuals.size() != 1) {

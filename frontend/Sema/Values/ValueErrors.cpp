@@ -1,4 +1,4 @@
-//===- ValueErrors.cpp - What is wrong with a value ----------------------===//
+//===- ValueErrors.cpp - What is wrong with a value -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -10,7 +10,6 @@ using namespace llvm;
 
 namespace choir::sema {
 
-/// What a Value that has no run-time value is called in a diagnostic.
 StringRef describe(Value::Kind kind) {
   switch (kind) {
   case Value::Type:
@@ -34,7 +33,6 @@ void reportNotAValue(Body &body, const Value &value, SourceRange range) {
     body.report(range, diag::notAValue, describe(value.kind));
 }
 
-/// What to do where a type does not convert to another.
 void noteConversion(Body &body, const Type *from, const Type *to, SourceRange range) {
   auto *wanted = dyn_cast<ClassType>(to);
   auto *given = dyn_cast<ClassType>(from);

@@ -1,4 +1,4 @@
-//===- Declarations.cpp - Names of modules, resolved on demand ------------===//
+//===- Globals.cpp - Names of modules, resolved on demand -----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Declarations.h - Names of modules, resolved on demand ----*- C++ -*-===//
+//===- Globals.h - Names of modules, resolved on demand ---------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -31,7 +31,9 @@ bool isComposite(llvm::StringRef text);
 const ast::Expr *parseSetting(Resolver &R, Identifier name, llvm::StringRef text, bool isType);
 /// The value that text on the command line denotes; null when it is none of the type.
 const ParamValue *parseParam(Resolver &R, llvm::StringRef text, const Type *type);
+/// The code of a top-level statement, made empty when first asked for. Owned by the Resolver.
 GlobalStatement &codeOf(Resolver &R, const ast::Stmt *statement);
+/// Reports `-s` settings for configs that no module has.
 void reportUnknownConfigs(Resolver &R);
 
 } // namespace choir::sema

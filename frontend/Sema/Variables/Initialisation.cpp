@@ -87,7 +87,6 @@ typed::Expr *defaultValue(Body &body, TypeValue value, SourceRange range) {
 // Conversion to a declared type
 //===----------------------------------------------------------------------===//
 
-/// A value of record type by its `init=`; null where there is none that takes the value.
 typed::Expr *tryInitFrom(Body &body, const Value &value, TypeValue to, SourceRange range) {
   auto *aggregate = dyn_cast<AggregateType>(to.type);
   if (!aggregate || (!value.isRuntime() && !value.isIterable()))
@@ -101,8 +100,6 @@ typed::Expr *tryInitFrom(Body &body, const Value &value, TypeValue to, SourceRan
   return made ? body.toRValue(*made) : nullptr; // an error has been reported
 }
 
-/// What an `init=` of a record makes of a value where the record's own fields are left open: `var r: R = value`. Null
-/// where there is none that takes the value. The code is made again for the type that was found.
 const Type *typeMadeFrom(Body &body, const Value &value, TypeValue open, SourceRange range) {
   auto *record = dyn_cast<AggregateType>(open.type);
   if (!record || record->decl()->tag != ast::AggregateTag::Record)

@@ -17,8 +17,10 @@ typed::Expr *defaultValue(Body &body, TypeValue type, SourceRange range);
 typed::Expr *initialValue(Body &body, const Value &value, TypeValue to, SourceRange range);
 /// A tuple of another type, each element converted.
 typed::Expr *tupleFrom(Body &body, const Value &value, const TupleType *to, SourceRange range);
-/// A value by the type's `init=`; null where there is none for it.
+/// The type that an `init=` makes of a value for a record whose fields are left open: `var r: R = value`. Null if no
+/// `init=` takes the value. The code is dropped; it is made again for the type.
 const Type *typeMadeFrom(Body &body, const Value &value, TypeValue open, SourceRange range);
+/// A value of record type by its `init=`; null if no `init=` takes the value.
 typed::Expr *tryInitFrom(Body &body, const Value &value, TypeValue to, SourceRange range);
 
 } // namespace choir::sema

@@ -367,7 +367,6 @@ typed::Expr *copyOf(Body &body, typed::Expr *lvalue) {
   return body.make<typed::CopyExpr>(lvalue, function, lvalue->range);
 }
 
-/// The variable of this function that owns the object which an expression borrows, as far as that is plain to see.
 const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed) {
   while (true) {
     auto *prim = dyn_cast_or_null<typed::PrimExpr>(borrowed);
@@ -387,8 +386,6 @@ const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed) {
   return isOwner ? use->var : nullptr;
 }
 
-/// Reports a borrow that is kept in a variable which outlives the object's owner: one that is declared in a block
-/// around the owner's.
 void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range) {
   const typed::Var *lender = isBorrow(keeper->type) && !keeper->isRef ? lenderOf(body, borrowed) : nullptr;
   if (!lender || (body.instance && body.instance->decl() && body.instance->decl()->hasPragma("unsafe")))

@@ -54,8 +54,6 @@ static Value configOrInit(Body &body, const ast::VarDecl *decl);
 // Making variables
 //===----------------------------------------------------------------------===//
 
-/// A domain that can be assigned later tells the arrays over it; a descriptor may have to part from what it was taken
-/// of.
 void attachDomain(Body &body, typed::Var *var, SourceRange range) {
   if (var->isRef || !isa<DomainType>(var->type) || (var->isConst && !hasDescriptor(var->type)))
     return;
@@ -145,7 +143,6 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
     body.state<MultiDecl>().inits.try_emplace(holderOfInit(decl), variable);
 }
 
-/// Gives the declared name its meaning.
 void bindVariable(Body &body, const ast::VarDecl *decl, const Value &value) {
   if (decl->name == body.R.names.underscore || decl->name.empty())
     return;
@@ -171,7 +168,6 @@ static void resolveParamDecl(Body &body, const ast::VarDecl *decl) {
   bindVariable(body, decl, paramOf(body, decl, decl->init));
 }
 
-/// What a param is that has the value of `init`, or its default value without one.
 Value paramOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init) {
   const ParamValue *value = init ? body.resolveParam(init) : nullptr;
   TypeValue type;
