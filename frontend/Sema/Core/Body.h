@@ -22,60 +22,15 @@ namespace choir::sema {
 
 struct Selection;
 
-/// Where the code of a body goes and how errors in it are reported, and the questions that the subjects of Sema ask of
-/// one another in circles: an expression holds calls, a call's formals have types, a type holds expressions. Each
-/// subject answers its own by free functions; Program/Subjects.cpp connects the two.
-class Body {
+/// The questions about a body that the subjects of Sema ask of one another in circles: an expression holds calls, a
+/// call's formals have types, a type holds expressions. Each subject answers its own by a free function of the same
+/// name; Program/Subjects.cpp connects the two.
+class BodyQuestions {
 public:
-  /// Without a function, for signatures: code goes to a block that nobody reads.
-  Body(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope);
-  virtual ~Body() = default;
+  virtual ~BodyQuestions() = default;
 
-  Resolver &R;
-  TypeContext &types;
-  Instance *instance;        ///< null for module initialisers
-  typed::Function *function; ///< a scratch function while inSignature
-  Scope *scope;              ///< innermost
-  typed::Block *block;       ///< where statements are appended
-  bool inSignature = false;  ///< only types and params matter; code is dropped
-  llvm::SmallVector<LoopContext, 4> loops;
-
-  template <typename T, typename... Args> T *make(Args &&...args) { return R.make<T>(std::forward<Args>(args)...); }
-  /// What a subject remembers of the body.
-  template <typename State> State &state() { return states.get<State>(*this); }
-  template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
-    R.reportIn(instance, range, id, std::forward<Args>(args)...);
-  }
-  Value notSupported(SourceRange range, const llvm::Twine &what) { return R.notSupported(range, what); }
-
-  /// A scope of names inside the current one, with the functions, types and uses that `node`'s statements declare.
-  Scope *newBlockScope(const ast::Node *node = nullptr);
-
-  //===--- Code (Body.cpp) ----------------------------------------------------------------------------------------===//
-  void emit(typed::Stmt *statement) { block->stmts.push_back(statement); }
-  typed::Expr *intConst(int64_t value, SourceRange range);
-  typed::Expr *errorExpr(SourceRange range);
-  /// A new variable of the function, declared in the current block by the caller's VarStmt.
-  typed::Var *newVar(Identifier name, const Type *type, typed::Var::Kind kind, SourceRange range);
-  /// A variable with its declaration, initialised with `init` (null: default). Sets deinit.
-  typed::Var *declareLocal(Identifier name, const Type *type, typed::Expr *init, bool isConst, SourceRange range);
-  typed::Var *declareRef(Identifier name, typed::Expr *lvalue, bool isConst, SourceRange range);
-  void setDeinit(typed::Var *var);
-  /// A temporary holding a value, as an lvalue.
-  typed::Expr *temp(typed::Expr *value);
-  /// The expression again, for another place in the tree; notes that this function uses the variables in it.
-  typed::Expr *reuse(typed::Expr *expr, SourceRange range);
-  Value reuse(const Value &value, SourceRange range);
-  /// An lvalue that can be evaluated any number of times: the value's own, or a hidden variable in the current block.
-  Value stable(const Value &value);
-  /// Resolves code that runs on some paths only, or again and again: temporaries that it makes end with it.
-  typed::Expr *inOwnBlock(SourceRange range, llvm::function_ref<typed::Expr *()> build);
-  /// Emits what `build` emits; as a block of its own when that leaves temporaries behind.
-  void asFullStatement(SourceRange range, llvm::function_ref<void()> build);
-  ScalarBuilder scalars();
-
-  //===--- Questions that subjects ask of one another -------------------------------------------------------------===//
   // Expressions.
+  /// What an expression means: code, a type, a param, something to iterate, a module or functions.
   virtual Value resolveExpr(const ast::Expr *expr) = 0;
   /// An expression that stands where a value is wanted, if it can be one. A record with the pragma "default value" was
   /// a constant once: its name stands for `new T()` then.
@@ -105,6 +60,7 @@ public:
   virtual bool isConvertible(const Type *from, const Type *to) = 0;
   /// The explicit conversion `value : type`.
   virtual Value castTo(Value value, TypeValue type, SourceRange range) = 0;
+  /// A value as a condition: bools, integers, and references, which count if they are not nil.
   virtual typed::Expr *boolOf(const Value &value, SourceRange range) = 0;
   /// The value of a sync or single variable that is used as if it were one (Chapel 1); others as they are.
   virtual Value readIfSync(const Value &value) = 0;
@@ -125,6 +81,7 @@ public:
   virtual Value resolveCall(CallInfo &call) = 0;
   /// As resolveCall, but null and silent when nothing applies.
   virtual std::optional<Value> tryCall(CallInfo &call) = 0;
+  /// The candidates that a call means, without building it.
   virtual Selection selectFunction(CallInfo &call) = 0;
   /// A user's or library's function for which no code is made: its instance, or null.
   virtual Instance *findInstance(CallInfo &call, bool saysAmbiguous = false) = 0;
@@ -132,28 +89,37 @@ public:
   virtual Value callFunction(typed::Function *callee, llvm::ArrayRef<typed::Expr *> args, SourceRange range) = 0;
   /// Calls a procedure of the internal library.
   virtual Value callLibrary(Identifier name, llvm::ArrayRef<Value> actuals, SourceRange range) = 0;
+  /// Calls a method with parentheses.
   virtual Value callMethod(const Value &receiver, Identifier name, llvm::ArrayRef<Value> actuals,
                            SourceRange range) = 0;
+  /// As callMethod, but null and silent if there is none that applies.
   virtual std::optional<Value> tryMethod(const Value &receiver, Identifier name, llvm::ArrayRef<Value> actuals,
                                          SourceRange range, bool hasParens = true) = 0;
+  /// A call of an operator that is declared; null and silent if none applies.
   virtual std::optional<Value> tryOperator(Identifier op, llvm::ArrayRef<Value> actuals, SourceRange range) = 0;
   /// The version of a call that returns by ref, where overloads differ in their return intent.
   virtual Value asMutable(const Value &value) = 0;
   /// The name of a procedure, or an anonymous one, as a value.
   virtual Value procValue(const Value &functions) = 0;
+  /// The actuals of a varargs formal as one tuple.
   virtual Value packAsTuple(const Value &value) = 0;
 
   // Operators.
+  /// A prefix operator applied to a value, built in or declared.
   virtual Value unaryOp(Identifier op, const Value &operand, SourceRange range) = 0;
+  /// A binary operator applied to two values, built in, declared or promoted.
   virtual Value binaryOp(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) = 0;
+  /// Emits `lhs op rhs`, where `op` is `=` or a compound assignment.
   virtual void assign(Identifier op, const Value &lhs, const Value &rhs, SourceRange range) = 0;
 
   // Parts of values.
   /// A field of a record lvalue or class reference (nil-checked). `base` may be a temporary.
   virtual Value fieldOf(Value base, const Field &field, SourceRange range) = 0;
+  /// An element of a tuple, counted from 0.
   virtual Value tupleElement(const Value &tuple, unsigned index, SourceRange range) = 0;
   /// The descriptor that a domain, or an array without a header, is: the same storage under the descriptor's type.
   virtual Value descriptorOf(const Value &value, SourceRange range) = 0;
+  /// The domain of an array.
   virtual Value domainOf(const Value &array, SourceRange range) = 0;
   /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
   virtual typed::Expr *borrow(const Value &value) = 0;
@@ -161,17 +127,78 @@ public:
   // What is iterated.
   /// How a value is iterated serially: an element type, or null when it is not iterable.
   virtual const Type *elementTypeOf(const Value &value) = 0;
+  /// How a loop of the mode iterates a value; null after an error. `isLeader`: its shape is that of the loop.
   virtual typed::Iterand *makeIterand(const Value &iterable, typed::Loop::Mode mode, bool isLeader) = 0;
   /// The variable that holds an iterand's current element, made when first asked for.
   virtual Value elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range) = 0;
+  /// Whether a value is taken apart where one of its elements is wanted.
   virtual bool isPromotable(const Value &value) = 0;
+  /// An array of what an iterable yields.
   virtual typed::Expr *materialise(const Value &iterable, SourceRange range) = 0;
 
   // Statements.
+  /// Resolves a list of statements in the current block and scope.
   virtual void resolveStmts(llvm::ArrayRef<const ast::Stmt *> stmts) = 0;
   /// A branch of an unrolled or conditional construct: resolves the block's statements in a new scope.
   virtual void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind) = 0;
+  /// Emits a value for its effects.
   virtual void evaluate(const Value &value, SourceRange range) = 0;
+};
+
+/// A body under resolution: where its code goes, and how errors in it are reported.
+class Body : public BodyQuestions {
+public:
+  /// Without a function, for signatures: code goes to a block that nobody reads.
+  Body(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope);
+
+  Resolver &R;
+  TypeContext &types;
+  Instance *instance;        ///< null for module initialisers
+  typed::Function *function; ///< a scratch function while inSignature
+  Scope *scope;              ///< innermost
+  typed::Block *block;       ///< where statements are appended
+  bool inSignature = false;  ///< only types and params matter; code is dropped
+  llvm::SmallVector<LoopContext, 4> loops;
+
+  template <typename T, typename... Args> T *make(Args &&...args) { return R.make<T>(std::forward<Args>(args)...); }
+  /// What a subject remembers of the body.
+  template <typename State> State &state() { return states.get<State>(*this); }
+  template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
+    R.reportIn(instance, range, id, std::forward<Args>(args)...);
+  }
+  Value notSupported(SourceRange range, const llvm::Twine &what) { return R.notSupported(range, what); }
+
+  /// A scope of names inside the current one, with the functions, types and uses that `node`'s statements declare.
+  Scope *newBlockScope(const ast::Node *node = nullptr);
+
+  //===--- Code (Body.cpp) ----------------------------------------------------------------------------------------===//
+  /// Appends a statement to the current block.
+  void emit(typed::Stmt *statement) { block->stmts.push_back(statement); }
+  /// A constant of type int(64).
+  typed::Expr *intConst(int64_t value, SourceRange range);
+  /// What stands for an expression that was refused.
+  typed::Expr *errorExpr(SourceRange range);
+  /// A new variable of the function, declared in the current block by the caller's VarStmt.
+  typed::Var *newVar(Identifier name, const Type *type, typed::Var::Kind kind, SourceRange range);
+  /// A variable with its declaration, initialised with `init` (null: default). Sets deinit.
+  typed::Var *declareLocal(Identifier name, const Type *type, typed::Expr *init, bool isConst, SourceRange range);
+  /// A reference with its declaration.
+  typed::Var *declareRef(Identifier name, typed::Expr *lvalue, bool isConst, SourceRange range);
+  /// Says how the value of a variable ends.
+  void setDeinit(typed::Var *var);
+  /// A temporary holding a value, as an lvalue.
+  typed::Expr *temp(typed::Expr *value);
+  /// The expression again, for another place in the tree; notes that this function uses the variables in it.
+  typed::Expr *reuse(typed::Expr *expr, SourceRange range);
+  Value reuse(const Value &value, SourceRange range);
+  /// An lvalue that can be evaluated any number of times: the value's own, or a hidden variable in the current block.
+  Value stable(const Value &value);
+  /// Resolves code that runs on some paths only, or again and again: temporaries that it makes end with it.
+  typed::Expr *inOwnBlock(SourceRange range, llvm::function_ref<typed::Expr *()> build);
+  /// Emits what `build` emits; as a block of its own when that leaves temporaries behind.
+  void asFullStatement(SourceRange range, llvm::function_ref<void()> build);
+  /// Builds operations on scalars in this body.
+  ScalarBuilder scalars();
 
   //===--- State --------------------------------------------------------------------------------------------------===//
 

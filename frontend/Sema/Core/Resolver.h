@@ -108,10 +108,96 @@ struct AggregateInfo {
   const AggregateType *parent = nullptr;              ///< as written, perhaps generic
 };
 
-class Resolver {
+/// The questions about the whole program that subjects ask of one another in circles; see BodyQuestions.
+class ProgramQuestions {
+public:
+  virtual ~ProgramQuestions() = default;
+
+  // Scopes and symbols.
+  /// The scope of a module's members, with its uses; built when first asked for.
+  virtual Scope *membersOf(ModuleSymbol *module) = 0;
+  /// The scope of the constants of an enum.
+  virtual Scope *membersOf(const EnumType *type) = 0;
+  /// Adds what a statement declares to a scope that is filled before its statements are resolved: functions, types,
+  /// modules, and (of a module) variables.
+  virtual void declare(const ast::Stmt *statement, Scope *scope) = 0;
+  virtual const MemberTable &memberTable(const AggregateType *type) = 0;
+
+  // Lookup.
+  virtual LookupResult lookup(Identifier name, Scope *scope) = 0;
+  /// All functions of the name visible from a scope. `qualified`: as in lookupQualified.
+  virtual OverloadSet *collectFunctions(Identifier name, Scope *scope, bool qualified = false) = 0;
+  /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.
+  virtual void collectMethods(Identifier name, const Type *receiver, Scope *scope, OverloadSet &into) = 0;
+
+  // Modules and globals.
+  /// The top-level module that the name means in the scope (null: in the program), loaded when needed; null when there
+  /// is none.
+  virtual ModuleSymbol *moduleNamed(Identifier name, const Scope *from = nullptr) = 0;
+  /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
+  virtual Value globalValue(Symbol *symbol, SourceRange use) = 0;
+  /// Whether globalValue can tell what the symbol means: not while its declaration is being resolved.
+  virtual bool hasGlobalValue(const Symbol *symbol) = 0;
+  /// The value of a symbol that is not a Local: type of an aggregate or enum, global, functions, module.
+  virtual Value symbolValue(Symbol *symbol, SourceRange use) = 0;
+
+  // Types.
+  /// The builtin type that a word names (`int`, `bool`, `owned`, `integral`, ...), or null.
+  virtual const Type *builtinType(Identifier name) = 0;
+  /// Fills in fields, parent and scope. False after an error.
+  virtual bool completeAggregate(const AggregateType *type, SourceRange use) = 0;
+  /// Fills in the parent classes only: enough to look methods up.
+  virtual void completeParents(const AggregateType *type) = 0;
+  /// Where the declaration's members look names up: its type and param fields and nested types.
+  virtual Scope *scopeOf(const AggregateType *type) = 0;
+  /// The generic fields of a declaration, parents' first: what AggregateType::args is parallel to.
+  virtual llvm::ArrayRef<const ast::VarDecl *> genericFields(const AggregateType *type) = 0;
+  /// The type with unbound fields at their defaults: what `var x: R;` means; the type itself when a field without
+  /// default is unbound; the error type where a default depends on itself.
+  virtual const Type *withDefaults(const Type *type, SourceRange use) = 0;
+  /// The library's record of the name, e.g. string; reports a missing library once.
+  virtual const AggregateType *libraryRecord(Identifier name) = 0;
+  /// The type of a new array over a domain.
+  virtual const ArrayType *arrayOver(const DomainType *domain, const Type *elt) = 0;
+  /// The domains that a value of the type carries at run time and the static type does not: one for an array, then
+  /// those of its element type; one for a domain with a distribution, which is what it brings; those of the elements of
+  /// a tuple and of what the type fields of a record or class are bound to. `type t` formals get a hidden formal for
+  /// each, type fields a hidden field.
+  virtual llvm::SmallVector<const DomainType *, 2> runtimePart(const Type *type) = 0;
+  virtual unsigned runtimeParts(const Type *type) = 0;
+  virtual bool isSubclass(const AggregateType *derived, const AggregateType *base) const = 0;
+  /// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.
+  virtual bool isSubtype(const Type *sub, const Type *super) = 0;
+  /// What a conversion-free match of a formal's generic type against an actual's gives: the instantiated formal type,
+  /// or null. (Patterns.cpp)
+  virtual const Type *instantiate(const Type *formal, const Type *actual) = 0;
+
+  // Signatures.
+  virtual const Signature &signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller,
+                                       SourceRange use) = 0;
+
+  // Instances.
+  /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
+  virtual bool ensureResult(Instance *instance, SourceRange use) = 0;
+  /// Queues the body for resolution.
+  virtual void enqueue(Instance *instance) = 0;
+
+  // Lifecycle and generated functions.
+  virtual const Lifecycle &lifecycle(const Type *type) = 0;
+  /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
+  /// for: many types are never copied, and of some only the attempt is an error.
+  virtual typed::Function *copyFunction(const Type *type, const CopySite &site) = 0;
+  /// Default initialisation makes sense without a value: no non-nilable class inside.
+  virtual bool isDefaultInitialisable(const Type *type) = 0;
+  /// A body that is to be resolved; without a function, for signatures.
+  virtual std::unique_ptr<Body> newBody(Instance *instance, typed::Function *function, Scope *scope) = 0;
+};
+
+/// What outlives one body: the trees, types and names of the program, and how errors are reported.
+class Resolver : public ProgramQuestions {
 public:
   Resolver(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules, SemaOptions options);
-  virtual ~Resolver();
+  ~Resolver() override;
 
   ast::AstContext &ast;
   DiagnosticEngine &diags;
@@ -164,92 +250,16 @@ public:
 
   //===--- Scopes and symbols (Scope.cpp) -------------------------------------------------------------------------===//
   Scope *newScope(Scope::Kind kind, Scope *parent);
-  /// The scope of a module's members, with its uses; built when first asked for.
-  virtual Scope *membersOf(ModuleSymbol *module) = 0;
-  /// The scope of the constants of an enum.
-  virtual Scope *membersOf(const EnumType *type) = 0;
-  /// Adds what a statement declares to a scope that is filled before its statements are resolved: functions, types,
-  /// modules, and (of a module) variables.
-  virtual void declare(const ast::Stmt *statement, Scope *scope) = 0;
   /// A name that a function's scope or a local block binds.
   Symbol *bind(Scope *scope, Identifier name, const Value &value, const ast::Decl *decl = nullptr);
 
-  virtual const MemberTable &memberTable(const AggregateType *type) = 0;
-
-  //===--- Lookup (Lookup.cpp) ------------------------------------------------------------------------------------===//
-  virtual LookupResult lookup(Identifier name, Scope *scope) = 0;
-  /// All functions of the name visible from a scope. `qualified`: as in lookupQualified.
-  virtual OverloadSet *collectFunctions(Identifier name, Scope *scope, bool qualified = false) = 0;
-  /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.
-  virtual void collectMethods(Identifier name, const Type *receiver, Scope *scope, OverloadSet &into) = 0;
-
-  //===--- Modules and globals (Modules.cpp, Globals.cpp) ---------------------------------------------------------===//
-  /// The top-level module that the name means in the scope (null: in the program), loaded when needed; null when there
-  /// is none.
-  virtual ModuleSymbol *moduleNamed(Identifier name, const Scope *from = nullptr) = 0;
-  /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
-  virtual Value globalValue(Symbol *symbol, SourceRange use) = 0;
-  /// Whether globalValue can tell what the symbol means: not while its declaration is being resolved.
-  virtual bool hasGlobalValue(const Symbol *symbol) = 0;
-  /// The value of a symbol that is not a Local: type of an aggregate or enum, global, functions, module.
-  virtual Value symbolValue(Symbol *symbol, SourceRange use) = 0;
-
   //===--- Types (TypeExprs.cpp, Aggregates.cpp) ------------------------------------------------------------------===//
-  /// The builtin type that a word names (`int`, `bool`, `owned`, `integral`, ...), or null.
-  virtual const Type *builtinType(Identifier name) = 0;
-  /// Fills in fields, parent and scope. False after an error.
-  virtual bool completeAggregate(const AggregateType *type, SourceRange use) = 0;
-  /// Fills in the parent classes only: enough to look methods up.
-  virtual void completeParents(const AggregateType *type) = 0;
-  /// Where the declaration's members look names up: its type and param fields and nested types.
-  virtual Scope *scopeOf(const AggregateType *type) = 0;
-  /// The generic fields of a declaration, parents' first: what AggregateType::args is parallel to.
-  virtual llvm::ArrayRef<const ast::VarDecl *> genericFields(const AggregateType *type) = 0;
-  /// The type with unbound fields at their defaults: what `var x: R;` means; the type itself when a field without
-  /// default is unbound; the error type where a default depends on itself.
-  virtual const Type *withDefaults(const Type *type, SourceRange use) = 0;
-  /// The library's record of the name, e.g. string; reports a missing library once.
-  virtual const AggregateType *libraryRecord(Identifier name) = 0;
   bool isRange(const Type *type) const;
   bool isString(const Type *type) const;
   bool isBytes(const Type *type) const;
-  /// The type of a new array over a domain.
-  virtual const ArrayType *arrayOver(const DomainType *domain, const Type *elt) = 0;
-  // RuntimeTypes.cpp
-  /// The domains that a value of the type carries at run time and the static type does not: one for an array, then
-  /// those of its element type; one for a domain with a distribution, which is what it brings; those of the elements of
-  /// a tuple and of what the type fields of a record or class are bound to. `type t` formals get a hidden formal for
-  /// each, type fields a hidden field.
-  virtual llvm::SmallVector<const DomainType *, 2> runtimePart(const Type *type) = 0;
-  virtual unsigned runtimeParts(const Type *type) = 0;
-  virtual bool isSubclass(const AggregateType *derived, const AggregateType *base) const = 0;
-  /// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.
-  virtual bool isSubtype(const Type *sub, const Type *super) = 0;
-  /// What a conversion-free match of a formal's generic type against an actual's gives: the instantiated formal type,
-  /// or null. (Patterns.cpp)
-  virtual const Type *instantiate(const Type *formal, const Type *actual) = 0;
-
-  //===--- Signatures (Signatures.cpp) ----------------------------------------------------------------------------===//
-  virtual const Signature &signatureOf(FunctionSymbol *function, const Type *receiver, Instance *caller,
-                                       SourceRange use) = 0;
 
   //===--- Instances (Instantiate.cpp) ----------------------------------------------------------------------------===//
-  /// Makes the result known: evaluates the declared type, or resolves the body. Reports recursion through `use`.
-  virtual bool ensureResult(Instance *instance, SourceRange use) = 0;
-  /// Queues the body for resolution.
-  virtual void enqueue(Instance *instance) = 0;
   const Instance *instanceOf(const typed::Function *function) const { return instanceByFunction.lookup(function); }
-
-  //===--- Lifecycle and generated functions (Lifecycle.cpp) ------------------------------------------------------===//
-  virtual const Lifecycle &lifecycle(const Type *type) = 0;
-  /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked
-  /// for: many types are never copied, and of some only the attempt is an error.
-  virtual typed::Function *copyFunction(const Type *type, const CopySite &site) = 0;
-  /// Default initialisation makes sense without a value: no non-nilable class inside.
-  virtual bool isDefaultInitialisable(const Type *type) = 0;
-
-  /// A body that is to be resolved; without a function, for signatures.
-  virtual std::unique_ptr<Body> newBody(Instance *instance, typed::Function *function, Scope *scope) = 0;
 
   llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;
   Scope *root = nullptr;

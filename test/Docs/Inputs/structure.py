@@ -26,13 +26,13 @@ LIMITS = {
 # Where a limit is not kept yet: the present value, which may only fall.
 PRESENT = {
     "units that a subject's header rebuilds": 22,
-    "methods of a class": 68,
     "public data members of a class": 26,
 }
 # Shared by all subjects: what these headers declare is the language in which subjects are written.
 SHARED = {"Core", "Context", "Tree", "Scalars"}
 # Classes that once held everything.
-CLASSES = [("frontend/Sema/Core/Body.h", "Body"), ("frontend/Sema/Core/Resolver.h", "Resolver")]
+CLASSES = [(SEMA + "/Core/Body.h", "Body"), (SEMA + "/Core/Body.h", "BodyQuestions"),
+           (SEMA + "/Core/Resolver.h", "Resolver"), (SEMA + "/Core/Resolver.h", "ProgramQuestions")]
 
 
 def sources(root, folder):
