@@ -356,6 +356,13 @@ static void assignManaged(Body &body, const Value &lhs, const Value &rhs, Source
   body.emit(body.make<typed::InitStmt>(body.reuse(target.expr, range), body.make<typed::MoveExpr>(held, range), range));
 }
 
+/// Whether an assignment of the type's values copies their bits, whatever the program declares: records may have an
+/// operator of their own.
+static bool isAssignedByBits(const Type *type) {
+  auto *tuple = dyn_cast<TupleType>(type);
+  return tuple ? all_of(tuple->elements(), isAssignedByBits) : type->isScalar();
+}
+
 static void assignTuple(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
   auto *to = cast<TupleType>(lhs.type);
   auto *from = rhs.isExpr() ? dyn_cast<TupleType>(rhs.type) : nullptr;
@@ -366,7 +373,7 @@ static void assignTuple(Body &body, const Value &lhs, const Value &rhs, SourceRa
       reportNoConversion(body, rhs, to, range);
     return;
   }
-  if (from == to && body.R.lifecycle(to).isPlain())
+  if (from == to && isAssignedByBits(to))
     return body.emit(body.make<typed::StoreStmt>(lhs.expr, body.toRValue(rhs), range));
   Value target = body.stable(lhs), source = body.stable(rhs);
   for (unsigned i = 0; i < to->size(); ++i) {
