@@ -92,6 +92,7 @@ private:
   LogicalResult check(Operation *op);
   LogicalResult check(AddressOfOp address);
   LogicalResult collect(Region &code, GlobalReads &reads);
+  bool addReadsOfCallees(Region &code, GlobalReads &reads);
   LogicalResult makeCopy(func::FuncOp function);
   func::FuncOp shared(func::FuncOp kernel);
   func::FuncOp makeKernel(ForallOp loop, const Captures &captures, ValueRange args, const GlobalReads &reads);
@@ -109,7 +110,7 @@ private:
   std::unique_ptr<SymbolTable> deviceSymbols;
   llvm::DenseMap<Location, SmallVector<func::FuncOp>> kernels;
   /// Of each procedure that device code calls, with those of its callees.
-  llvm::DenseMap<func::FuncOp, GlobalReads> readsOf;
+  llvm::MapVector<func::FuncOp, GlobalReads> readsOf;
 };
 
 } // namespace
@@ -156,7 +157,7 @@ LogicalResult Outliner::check(Operation *op) {
   return obstacle.empty() ? success() : notSupported(op, obstacle);
 }
 
-/// Checks device code and collects the module-scope variables that it reads, itself or through calls.
+/// Checks device code, with what it calls, and collects the module-scope variables that it reads itself.
 LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
   WalkResult result = code.walk([&](Operation *op) -> WalkResult {
     if (failed(check(op)))
@@ -175,18 +176,27 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
     auto callee = programSymbols.lookup<func::FuncOp>(call.getCallee());
     if (callee.isExternal() && !saysOrHalts(callee) && !isMathFunction(callee.getSymName()))
       return WalkResult(notSupported(op, describeCall(call.getCallee())));
-    auto [known, isNew] = readsOf.try_emplace(callee);
-    if (isNew && !callee.isExternal()) {
+    if (readsOf.try_emplace(callee).second && !callee.isExternal()) {
       GlobalReads inner;
       if (failed(collect(callee.getBody(), inner)))
         return WalkResult::interrupt();
       readsOf[callee] = std::move(inner);
     }
-    for (auto &[name, type] : readsOf[callee])
-      reads.insert({name, type});
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());
+}
+
+/// Adds what the callees of the code are known to read. Whether anything was new.
+bool Outliner::addReadsOfCallees(Region &code, GlobalReads &reads) {
+  const size_t before = reads.size();
+  code.walk([&](func::CallOp call) {
+    const GlobalReads &inner = readsOf[programSymbols.lookup<func::FuncOp>(call.getCallee())];
+    if (&inner != &reads)
+      for (const auto &[name, type] : inner)
+        reads.insert({name, type});
+  });
+  return reads.size() != before;
 }
 
 //===----------------------------------------------------------------------===//
@@ -731,6 +741,12 @@ LogicalResult Outliner::outline(ForallOp loop) {
   for (Region *region : {&loop.getInit(), &loop.getBody(), &loop.getFini()})
     if (failed(collect(*region, reads)))
       return failure();
+  // Procedures may call each other in circles.
+  auto complete = [&](auto &entry) { return addReadsOfCallees(entry.first.getBody(), entry.second); };
+  while (llvm::count_if(readsOf, complete) != 0)
+    ;
+  for (Region *region : {&loop.getInit(), &loop.getBody(), &loop.getFini()})
+    addReadsOfCallees(*region, reads);
   WalkResult copied = loop.walk([&](func::CallOp call) -> WalkResult {
     return WalkResult(makeCopy(programSymbols.lookup<func::FuncOp>(call.getCallee())));
   });
