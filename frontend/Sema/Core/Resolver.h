@@ -34,20 +34,6 @@ struct WellKnownNames {
   explicit WellKnownNames(ast::AstContext &ast);
 };
 
-/// A module-scope variable, param or type, resolved when first used.
-struct Global {
-  enum State : uint8_t { Unresolved, Resolving, Done } state = Unresolved;
-  Value value; ///< a VarExpr, Type, or Param
-  typed::Var *var = nullptr;
-};
-
-/// What the initialisation of one top-level statement became when its variables were needed early.
-struct GlobalStatement {
-  bool isResolved = false;
-  bool isResolving = false;
-  llvm::SmallVector<typed::Stmt *, 2> code;
-};
-
 /// The copy in the program's or the library's own code that a copy function is asked for.
 struct CopySite {
   Instance *in = nullptr;
@@ -67,9 +53,6 @@ struct Lifecycle {
   bool isPlain() const { return isTrivialCopy && isTrivialDeinit; }
 };
 
-/// Declarations in Chapel that \p import asks of who knows C; empty after reporting.
-using CImport = llvm::function_ref<llvm::Expected<std::string>(CImporter &)>;
-
 /// The methods and fields of an aggregate's declaration, by name.
 struct MemberTable {
   llvm::MapVector<Identifier, llvm::SmallVector<FunctionSymbol *, 1>> methods;
@@ -77,35 +60,6 @@ struct MemberTable {
   llvm::SmallVector<const ast::ForwardingDecl *, 0> forwardings;
   llvm::SmallVector<const ast::Decl *, 0> nested;   ///< types declared inside
   llvm::SmallVector<FunctionSymbol *, 0> operators; ///< operators in the body: functions without `this`
-};
-
-/// What a program says of a type: `T implements I`, `implements I(T)`, `record T : I`.
-struct Implementation {
-  const ast::Expr *interfaceExpr = nullptr; ///< `I` or `I(T)`
-  const ast::Expr *typeExpr = nullptr;      ///< null in the prefix form and in the head of a type
-  const ast::AggregateDecl *head = nullptr; ///< the type in whose head the interface stands
-  Scope *scope = nullptr;
-  SourceRange range;
-  bool isResolved = false;
-  const InterfaceType *interface = nullptr; ///< null after an error
-  llvm::SmallVector<const Type *, 1> args;
-};
-
-struct ImplicitPass {
-  const typed::Expr *place;
-  const typed::Var *from; ///< the caller's formal of this kind that the place belongs to, or null
-  const typed::Var *formal;
-  SourceRange range;
-};
-
-/// What is known of an aggregate's declaration: one for all its instances.
-struct AggregateInfo {
-  enum : uint8_t { Unknown, Computing, Known } state = Unknown;
-  llvm::SmallVector<const ast::VarDecl *, 4> generic; ///< parents' first
-  llvm::SmallVector<const ast::VarDecl *, 4> values;  ///< all others, so far
-  llvm::SmallVector<const ast::Decl *, 0> nested;     ///< types declared inside
-  unsigned inherited = 0;                             ///< how many of them are the parent's
-  const AggregateType *parent = nullptr;              ///< as written, perhaps generic
 };
 
 /// The questions about the whole program that subjects ask of one another in circles; see BodyQuestions.

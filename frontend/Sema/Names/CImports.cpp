@@ -20,6 +20,9 @@ using namespace llvm;
 
 namespace choir::sema {
 
+/// Declarations in Chapel that \p import asks of who knows C; empty after reporting.
+using CImport = llvm::function_ref<llvm::Expected<std::string>(CImporter &)>;
+
 namespace {
 
 /// What C declares in the `extern` blocks that have been looked at.

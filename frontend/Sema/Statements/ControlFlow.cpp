@@ -30,10 +30,6 @@ struct Unrolling {
   unsigned iterations = 0; ///< of param loops, so far
 };
 
-} // namespace
-
-namespace {
-
 /// A range that is known at compile time, perhaps open.
 struct ParamRange {
   const Type *type = nullptr;

@@ -24,6 +24,16 @@ namespace choir::sema {
 
 namespace {
 
+/// What is known of an aggregate's declaration: one for all its instances.
+struct AggregateInfo {
+  enum : uint8_t { Unknown, Computing, Known } state = Unknown;
+  llvm::SmallVector<const ast::VarDecl *, 4> generic; ///< parents' first
+  llvm::SmallVector<const ast::VarDecl *, 4> values;  ///< all others, so far
+  llvm::SmallVector<const ast::Decl *, 0> nested;     ///< types declared inside
+  unsigned inherited = 0;                             ///< how many of them are the parent's
+  const AggregateType *parent = nullptr;              ///< as written, perhaps generic
+};
+
 /// What is known of the aggregates of the program, and of their instances.
 struct AggregateTable {
   llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, AggregateInfo *> aggregateInfos;

@@ -11,6 +11,18 @@
 
 namespace choir::sema {
 
+/// What a program says of a type: `T implements I`, `implements I(T)`, `record T : I`.
+struct Implementation {
+  const ast::Expr *interfaceExpr = nullptr; ///< `I` or `I(T)`
+  const ast::Expr *typeExpr = nullptr;      ///< null in the prefix form and in the head of a type
+  const ast::AggregateDecl *head = nullptr; ///< the type in whose head the interface stands
+  Scope *scope = nullptr;
+  SourceRange range;
+  bool isResolved = false;
+  const InterfaceType *interface = nullptr; ///< null after an error
+  llvm::SmallVector<const Type *, 1> args;
+};
+
 /// `T implements I`, `implements I(T)`: whether it holds; in a signature the instance is constrained by it then.
 Value resolveImplements(Body &body, const ast::ImplementsExpr *expr);
 /// How a type implements an interface, seen from the current scope and its point of instantiation; null: it does not.

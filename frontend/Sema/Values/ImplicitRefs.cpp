@@ -18,6 +18,14 @@ namespace choir::sema {
 
 namespace {
 
+/// An actual that is passed to such a formal.
+struct ImplicitPass {
+  const typed::Expr *place;
+  const typed::Var *from; ///< the caller's formal of this kind that the place belongs to, or null
+  const typed::Var *formal;
+  SourceRange range;
+};
+
 /// Changes of formals that Chapel 2 takes to be constant.
 struct ImplicitChanges {
   /// Formals of default intent that may be changed all the same, and references into them, with the formal (null for

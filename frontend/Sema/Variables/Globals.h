@@ -11,6 +11,20 @@
 
 namespace choir::sema {
 
+/// A module-scope variable, param or type, resolved when first used.
+struct Global {
+  enum State : uint8_t { Unresolved, Resolving, Done } state = Unresolved;
+  Value value; ///< a VarExpr, Type, or Param
+  typed::Var *var = nullptr;
+};
+
+/// What the initialisation of one top-level statement became when its variables were needed early.
+struct GlobalStatement {
+  bool isResolved = false;
+  bool isResolving = false;
+  llvm::SmallVector<typed::Stmt *, 2> code;
+};
+
 /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
 Value globalValue(Resolver &R, Symbol *symbol, SourceRange use);
 /// Whether globalValue can tell what the symbol means: not while its declaration is being resolved.
