@@ -26,6 +26,9 @@ using namespace llvm;
 
 namespace choir::sema {
 
+/// The function that a call means by the constraints of the function around it; null if there is none.
+static Candidate *selectRequired(Body &body, const CallInfo &call);
+
 //===----------------------------------------------------------------------===//
 // Candidates
 //===----------------------------------------------------------------------===//
@@ -477,7 +480,7 @@ std::optional<Value> tryProgramOperator(Body &body, Identifier op, ArrayRef<Valu
   return body.resolveCall(call);
 }
 
-Candidate *selectRequired(Body &body, const CallInfo &call) {
+static Candidate *selectRequired(Body &body, const CallInfo &call) {
   SetVector<const InterfaceModel *> constraints;
   for (Scope *at = body.scope; at; at = at->parent)
     if (at->kind == Scope::Function && at->instance)

@@ -31,8 +31,6 @@ std::optional<Value> tryProgramOperator(Body &body, Identifier op, llvm::ArrayRe
 Instance *findInstance(Body &body, CallInfo &call, bool saysAmbiguous = false);
 /// The function that a call means, without code. Selection::chosen is null if none fits; no report.
 Selection selectFunction(Body &body, CallInfo &call);
-/// The function that a call means by the constraints of the function around it; null if there is none.
-Candidate *selectRequired(Body &body, const CallInfo &call);
 
 } // namespace choir::sema
 

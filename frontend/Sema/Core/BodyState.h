@@ -24,12 +24,6 @@ struct TypeValue {
   explicit operator bool() const { return type && !type->isError(); }
 };
 
-/// A handler of errors around the code being resolved.
-struct HandlerContext {
-  unsigned numLoops;         ///< how many loops are around it
-  bool *isReached = nullptr; ///< of a `manage`, which passes on what its body throws: set once something may
-};
-
 /// What `break` and `continue` refer to.
 struct LoopContext {
   Identifier label;
@@ -40,13 +34,6 @@ struct LoopContext {
   bool isDefer = false;                  ///< no loop, but the body of a defer statement, which nothing may leave
   class typed::Loop *loop = nullptr;     ///< receives canExitEarly
   bool *throws = nullptr;                ///< no loop, but code that one runs for each element: set where it throws
-};
-
-/// A task whose errors whoever waits for it gets: the body of a `begin`; where nothing else takes errors, one of a
-/// `cobegin`, or a `sync` statement.
-struct TaskContext {
-  size_t numTries;   ///< handlers around it
-  unsigned numLoops; ///< loops around it
 };
 
 /// A list of statements, or a construct around lists, on the way from the function's body to the current statement.

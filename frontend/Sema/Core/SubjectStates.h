@@ -16,6 +16,7 @@
 #define CHOIR_SEMA_CORE_SUBJECTSTATES_H
 
 #include "llvm/ADT/SmallVector.h"
+#include <atomic>
 #include <memory>
 #include <type_traits>
 
@@ -46,7 +47,7 @@ private:
     return index;
   }
 
-  static inline unsigned numClasses = 0;
+  static inline std::atomic<unsigned> numClasses = 0; ///< programs may be compiled side by side
   llvm::SmallVector<std::shared_ptr<void>, 0> objects;
 };
 

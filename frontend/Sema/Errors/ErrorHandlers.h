@@ -13,6 +13,19 @@
 
 namespace choir::sema {
 
+/// A handler of errors around the code being resolved.
+struct HandlerContext {
+  unsigned numLoops;         ///< how many loops are around it
+  bool *isReached = nullptr; ///< of a `manage`, which passes on what its body throws: set once something may
+};
+
+/// A task whose errors whoever waits for it gets: the body of a `begin`; where nothing else takes errors, one of a
+/// `cobegin`, or a `sync` statement.
+struct TaskContext {
+  size_t numTries;   ///< handlers around it
+  unsigned numLoops; ///< loops around it
+};
+
 class ErrorHandlers {
 public:
   explicit ErrorHandlers(Body &body) : body(body) {}

@@ -23,6 +23,9 @@ using namespace llvm;
 
 namespace choir::sema {
 
+/// A field of every element, or a method without parentheses called on each; null if no element has one.
+static std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range);
+
 /// A field of a record's value or an object; nothing where the type has none of the name.
 static Value unionField(Body &body, const Value &base, const Field &field, SourceRange range);
 
@@ -199,7 +202,9 @@ static std::optional<Value> fieldOfOpenType(Body &body, const AggregateType *agg
   return Value::of(body.make<typed::VarExpr>(var, range));
 }
 
-bool hasAccessor(Body &body, const AggregateType *type, Identifier field) {
+/// Whether the type has methods without parentheses in place of a field (spec, Methods: accessor methods). Inside
+/// such a method, and during initialisation, the name is the field's.
+static bool hasAccessor(Body &body, const AggregateType *type, Identifier field) {
   if (initialising(body) || (body.instance && body.instance->isMethod && body.instance->decl()->name == field))
     return false;
   for (; type; type = type->parent) {
@@ -308,7 +313,7 @@ Value resolveDot(Body &body, const ast::DotExpr *dot) {
   return Value::error();
 }
 
-std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range) {
+static std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range) {
   const Type *element = body.isPromotable(base) ? body.elementTypeOf(base) : nullptr;
   if (!element)
     return std::nullopt;

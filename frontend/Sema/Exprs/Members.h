@@ -19,15 +19,10 @@ Value fieldOf(Body &body, Value base, const Field &field, SourceRange range);
 std::optional<Value> memberOfType(Body &body, const Value &base, Identifier name, SourceRange range);
 /// A field of a record or object, or a bound param or type field; null if there is none, or accessors replace it.
 std::optional<Value> tryField(Body &body, const Value &base, Identifier name, SourceRange range);
-/// Whether the type has methods without parentheses in place of a field (spec, Methods: accessor methods). Inside
-/// such a method, and during initialisation, the name is the field's.
-bool hasAccessor(Body &body, const AggregateType *type, Identifier field);
 /// The domain of an array, by the method `domain`; an error value if there is none.
 Value domainOf(Body &body, const Value &array, SourceRange range);
 /// The descriptor that a domain, or an array without a header, is: the same storage under the descriptor's type.
 Value descriptorOf(Body &body, const Value &value, SourceRange range);
-/// A field of every element, or a method without parentheses called on each; null if no element has one.
-std::optional<Value> promoteMember(Body &body, const Value &base, Identifier name, SourceRange range);
 
 } // namespace choir::sema
 

@@ -32,7 +32,9 @@ static std::set<std::string> modulesIn(StringRef library, StringRef folder) {
   return names;
 }
 
-std::string suggestUse(Resolver &R, Identifier name) {
+/// The statement that would make a name known that is declared by a module of the standard library: `use List;`. Empty
+/// where no such module has it.
+static std::string suggestUse(Resolver &R, Identifier name) {
   // Names of one or two letters are the program's own.
   if (name.str().size() < 3 || name.str().starts_with("_"))
     return "";

@@ -15,9 +15,6 @@ namespace choir::sema {
 
 class Resolver;
 
-/// The statement that would make a name known that is declared by a module of the standard library: `use List;`. Empty
-/// where no such module has it.
-std::string suggestUse(Resolver &R, Identifier name);
 /// Reports a name without a meaning, as a variable or as a procedure, unless an earlier error explains it.
 void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range);
 

@@ -35,7 +35,8 @@ struct GeneratedFunctions {
 // The memberwise initialiser
 //===----------------------------------------------------------------------===//
 
-llvm::SmallVector<const ast::VarDecl *, 8> fieldDeclsOf(Resolver &R, const AggregateType *type) {
+/// The variables that an aggregate's declaration has as fields, parents' first.
+static llvm::SmallVector<const ast::VarDecl *, 8> fieldDeclsOf(Resolver &R, const AggregateType *type) {
   llvm::SmallVector<const ast::VarDecl *, 8> fields;
   R.completeParents(type);
   if (type->parent)

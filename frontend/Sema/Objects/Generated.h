@@ -34,9 +34,6 @@ private:
   SourceRange range;
 };
 
-/// The variables that an aggregate's declaration has as fields, parents' first.
-llvm::SmallVector<const ast::VarDecl *, 8> fieldDeclsOf(Resolver &resolver, const AggregateType *type);
-
 /// Calls the type's postinit, if it has one, on a value that an initialiser or a copy has made (InitCalls.cpp).
 void callPostinit(Body &body, const AggregateType *type, const Value &self);
 

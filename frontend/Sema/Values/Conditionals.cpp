@@ -26,7 +26,8 @@ Branch resolveBranch(Body &body, const ast::Expr *expr) {
   return branch;
 }
 
-typed::Expr *finishBranch(Body &body, const Branch &branch, const Type *type) {
+/// The branch's value as a value of the type that both branches have.
+static typed::Expr *finishBranch(Body &body, const Branch &branch, const Type *type) {
   unsigned before = body.numTemps;
   BlockGuard guard(body, branch.block);
   SaveAndRestore keeps(body.keepsVariables, true);

@@ -19,8 +19,6 @@ struct Branch {
 };
 /// Resolves a branch in a block of its own, which holds its temporaries.
 Branch resolveBranch(Body &body, const ast::Expr *expr);
-/// The branch's value as a value of the type that both branches have.
-typed::Expr *finishBranch(Body &body, const Branch &branch, const Type *type);
 /// The value of a conditional expression; an error value after reporting branches without a common type.
 Value ifValue(Body &body, typed::Expr *condition, const Branch &thenBranch, const Branch &elseBranch,
               SourceRange range);

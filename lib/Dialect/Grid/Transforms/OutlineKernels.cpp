@@ -191,9 +191,9 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
 bool Outliner::addReadsOfCallees(Region &code, GlobalReads &reads) {
   const size_t before = reads.size();
   code.walk([&](func::CallOp call) {
-    const GlobalReads &inner = readsOf[programSymbols.lookup<func::FuncOp>(call.getCallee())];
-    if (&inner != &reads)
-      for (const auto &[name, type] : inner)
+    auto *callee = readsOf.find(programSymbols.lookup<func::FuncOp>(call.getCallee()));
+    if (callee != readsOf.end() && &callee->second != &reads)
+      for (const auto &[name, type] : callee->second)
         reads.insert({name, type});
   });
   return reads.size() != before;
