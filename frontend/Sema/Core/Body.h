@@ -11,9 +11,9 @@
 #ifndef CHOIR_SEMA_CORE_BODY_H
 #define CHOIR_SEMA_CORE_BODY_H
 
+#include "Basic/SubjectStates.h"
 #include "Sema/Core/BodyState.h"
 #include "Sema/Core/Resolver.h"
-#include "Sema/Core/SubjectStates.h"
 #include "Sema/Scalars/ScalarOperators.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include <optional>

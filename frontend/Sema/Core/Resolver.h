@@ -11,12 +11,12 @@
 #define CHOIR_SEMA_CORE_RESOLVER_H
 
 #include "AST/Visitor.h"
+#include "Basic/SubjectStates.h"
 #include "Modules/ModuleTable.h"
 #include "Sema/Core/BodyState.h"
 #include "Sema/Core/Instance.h"
 #include "Sema/Core/Options.h"
 #include "Sema/Core/Questions.h"
-#include "Sema/Core/SubjectStates.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"

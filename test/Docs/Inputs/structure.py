@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """usage: structure.py ROOT [--list]
 
-ROOT is the repository. A *file* is a header with the source file of its name; a *subject* is a folder of frontend/Sema.
-One uses another if it includes a header of it. Prints each measure with its limit; --list adds what the measure is made
+ROOT is the repository. A *file* is a header with the source file of its name; a *subject* is a folder of frontend/Sema
+or lib/IRGen. One uses another if it includes a header of it. Prints each measure with its limit; --list adds what the measure is made
 of. Fails if a limit is passed.
 """
 import collections
@@ -11,7 +11,7 @@ import os
 import re
 import sys
 
-SEMA = "frontend/Sema"
+SEMA, IRGEN = "frontend/Sema", "lib/IRGen"
 LIMITS = {
     "files in the largest circle of files": 10,
     "subjects in the largest circle of subjects": 3,
@@ -29,10 +29,11 @@ PRESENT = {
     "public data members of a class": 26,
 }
 # Shared by all subjects: what these headers declare is the language in which subjects are written.
-SHARED = {"Core", "Context", "Tree", "Scalars"}
+SHARED = {SEMA + "/Core", SEMA + "/Context", SEMA + "/Tree", SEMA + "/Scalars", IRGEN + "/Core"}
 # Classes that once held everything.
 CLASSES = [(SEMA + "/Core/Body.h", "Body"), (SEMA + "/Core/Body.h", "BodyQuestions"),
-           (SEMA + "/Core/Resolver.h", "Resolver"), (SEMA + "/Core/Resolver.h", "ProgramQuestions")]
+           (SEMA + "/Core/Resolver.h", "Resolver"), (SEMA + "/Core/Resolver.h", "ProgramQuestions"),
+           (IRGEN + "/Core/IRGenFunction.h", "IRGenFunction"), (IRGEN + "/Core/IRGenModule.h", "IRGenModule")]
 
 
 def sources(root, folder):
@@ -88,7 +89,8 @@ def largest_circle(edges):
 
 
 def includes(text):
-    return ["frontend/" + path for path in re.findall(r'^#include "(Sema/[^"]+)"', text, re.M)]
+    return [("frontend/" if path.startswith("Sema/") else "lib/") + path
+            for path in re.findall(r'^#include "((?:Sema|IRGen)/[^"]+)"', text, re.M)]
 
 
 def rebuilt_units(texts):
@@ -106,7 +108,7 @@ def rebuilt_units(texts):
             for header in seen:
                 units[header].add(path)
     return {header: users for header, users in units.items()
-            if header.startswith(SEMA + "/") and header.count("/") == 3 and header.split("/")[2] not in SHARED}
+            if os.path.dirname(os.path.dirname(header)) in (SEMA, IRGEN) and os.path.dirname(header) not in SHARED}
 
 
 def class_body(text, name):
@@ -153,7 +155,7 @@ def members(text, name):
 
 
 def measures(root):
-    texts = {path: read(root, path) for path in sources(root, SEMA)}
+    texts = {path: read(root, path) for top in (SEMA, IRGEN) for path in sources(root, top)}
     files, subjects = collections.defaultdict(set), collections.defaultdict(set)
     for path, text in texts.items():
         files[component(path)], subjects[os.path.dirname(path)]

@@ -1,0 +1,49 @@
+//===- LifetimeNeeds.cpp - Which types are more than their bits -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+using namespace mlir;
+
+#include "IRGen/Core/LifetimeNeeds.h"
+
+namespace choir::irgen {
+
+namespace {
+/// Whether copies and ends of a type do anything.
+struct LifetimeNeeds {
+  llvm::DenseMap<const sema::Type *, bool> deinitNeeds, copyNeeds;
+};
+} // namespace
+
+/// Whether a property holds of a type or of what it consists of; `ofAggregate` answers for records.
+static bool anyPart(llvm::DenseMap<const sema::Type *, bool> &known, const sema::Type *type,
+                    function_ref<bool(const sema::AggregateType *)> ofAggregate) {
+  if (type->isScalar())
+    return false;
+  auto found = known.find(type);
+  if (found != known.end())
+    return found->second;
+  bool result = true; // arrays, owned and shared references
+  if (auto *tuple = llvm::dyn_cast<sema::TupleType>(type))
+    result = llvm::any_of(tuple->elements(), [&](const sema::Type *e) { return anyPart(known, e, ofAggregate); });
+  else if (auto *aggregate = llvm::dyn_cast<sema::AggregateType>(type))
+    result = ofAggregate(aggregate);
+  else if (const sema::Type *descriptor = sema::descriptorType(type))
+    result = anyPart(known, descriptor, ofAggregate);
+  known[type] = result;
+  return result;
+}
+
+bool needsDeinit(IRGenModule &gm, const sema::Type *type) {
+  return anyPart(gm.state<LifetimeNeeds>().deinitNeeds, type,
+                 [](const sema::AggregateType *record) { return record->deinitFn != nullptr; });
+}
+
+bool needsCopy(IRGenModule &gm, const sema::Type *type) {
+  return anyPart(gm.state<LifetimeNeeds>().copyNeeds, type,
+                 [](const sema::AggregateType *record) { return record->copyFn != nullptr; });
+}
+
+} // namespace choir::irgen
