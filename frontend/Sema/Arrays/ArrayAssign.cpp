@@ -73,7 +73,8 @@ static ArrayPlace placeOf(Resolver &R, const typed::Expr *array) {
 /// Whether arrays of the type are descriptors that refer to other arrays (module ArrayViews).
 static bool isPartOfArray(const Type *type) {
   const auto *descriptor = llvm::dyn_cast_or_null<AggregateType>(llvm::cast<ArrayType>(type)->impl());
-  return descriptor && llvm::any_of(descriptor->fields, [](const Field &field) { return field.name == "base"; });
+  return descriptor &&
+         llvm::any_of(descriptor->fields, [](const Field &field) { return field.name == known::viewBase; });
 }
 
 /// Whether the places are in two variables, or in different fields of one.
@@ -201,8 +202,7 @@ static typed::Expr *overlapOf(Body &body, typed::Expr *to, typed::Expr *from, So
   // Only parts of arrays without headers are known to the library as such.
   if (!isPartOfArray(to->type) && !isPartOfArray(from->type))
     return nullptr;
-  Value answer =
-      body.callLibrary(body.R.ast.getIdentifier("_partsOverlap"), {Value::of(left), Value::of(right)}, range);
+  Value answer = body.callLibrary(body.R.names.partsOverlap, {Value::of(left), Value::of(right)}, range);
   return answer.isRuntime() ? body.toRValue(answer) : nullptr;
 }
 
@@ -338,8 +338,8 @@ static void assignInLoop(Body &body, Identifier op, const Value &to, const Value
 /// Assigns by a procedure of the library that copies all at once where it can and says whether it did, else element by
 /// element.
 static void copyOrAssign(Body &body, const Value &to, const Value &from, SourceRange range) {
-  Value copied = body.callLibrary(body.R.ast.getIdentifier("_copiedBetweenLocales"),
-                                  {body.reuse(to, range), body.reuse(from, range)}, range);
+  Value copied =
+      body.callLibrary(body.R.names.copiedBetweenLocales, {body.reuse(to, range), body.reuse(from, range)}, range);
   auto *otherwise = body.make<typed::Block>(range);
   typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, body.toRValue(copied), body.types.boolean, range);
   body.emit(body.make<typed::IfStmt>(failed, otherwise, nullptr, range));
@@ -353,7 +353,7 @@ void assignElements(Body &body, Identifier op, const Value &lhs, const Value &rh
   const bool givesRows = tuple && (array->rank() > 1 ? llvm::isa<TupleType>(tuple->elements().front())
                                                      : body.elementTypeOf(rhs) && givesElements(tuple, array));
   if (givesRows && op == body.R.names.assign)
-    return body.evaluate(body.callLibrary(body.R.ast.getIdentifier("_assignRows"), {lhs, rhs}, range), range);
+    return body.evaluate(body.callLibrary(body.R.names.assignRows, {lhs, rhs}, range), range);
   const bool isWhole = body.isPromotable(rhs) || givesRows;
   if (!isWhole && !checkGivesToEach(body, array->elt(), rhs, range))
     return;

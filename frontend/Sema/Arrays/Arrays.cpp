@@ -234,28 +234,27 @@ static bool mayComeInAnyOrder(const typed::Iterand *iterand) {
 
 /// The elements of an iterator, which come in unknown number: gathered by the library.
 static typed::Expr *collect(Body &body, typed::Iterand *iterand, const Type *element, SourceRange range) {
-  const AggregateType *collector = body.R.libraryRecord(body.R.ast.getIdentifier("_Collector"));
+  const AggregateType *collector = body.R.libraryRecord(body.R.names.collector);
   if (!collector)
     return body.errorExpr(range);
   const AggregateType *type = withArgs(body.R, collector, TypeArg{element, nullptr});
   typed::Var *gathered = body.declareLocal(Identifier(), type, nullptr, /*isConst=*/false, range);
-  auto call = [&](StringRef method, ArrayRef<Value> actuals) {
-    return body.callMethod(Value::of(body.make<typed::VarExpr>(gathered, range)), body.R.ast.getIdentifier(method),
-                           actuals, range);
+  auto call = [&](Identifier method, ArrayRef<Value> actuals) {
+    return body.callMethod(Value::of(body.make<typed::VarExpr>(gathered, range)), method, actuals, range);
   };
   auto *loop = body.make<typed::Loop>(range);
   loop->iterands.push_back(iterand);
   Value value = body.elementVar(iterand, Identifier(), yieldsConst(iterand), range);
   value.isTemporary = !iterand->elementIsRef;
   auto run = [&] {
-    buildLoopBody(body, loop, [&] { body.evaluate(call("push", value), range); });
+    buildLoopBody(body, loop, [&] { body.evaluate(call(body.R.names.push, value), range); });
     body.emit(loop);
   };
   if (mayComeInAnyOrder(iterand))
     asTask(body, range, run);
   else
     run();
-  Value array = call("toArray", {});
+  Value array = call(body.R.names.toArray, {});
   return array.isError() ? body.errorExpr(range) : body.toRValue(array);
 }
 
@@ -296,7 +295,7 @@ static Value arrayOfTuple(Body &body, const Value &tuple, const ArrayType *type,
 bool isIrregularArray(Body &body, const Type *type) {
   auto *array = dyn_cast_or_null<ArrayType>(type);
   auto *descriptor = array ? dyn_cast_or_null<AggregateType>(array->impl()) : nullptr;
-  return descriptor && descriptor->decl()->name == "SlotArray";
+  return descriptor && descriptor->decl()->name == body.R.names.slotArray;
 }
 
 typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange range) {
@@ -332,9 +331,8 @@ typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange
       // By index: each stores them in an order of its own.
       Value source = body.stable(value);
       typed::Expr *made = heldWithoutEnd(body, buildArray(body, type, to.domains, /*initElements=*/false, range));
-      body.evaluate(body.callLibrary(body.R.ast.getIdentifier("_initialiseByIndex"),
-                                     {Value::of(body.reuse(made, range)), source}, range),
-                    range);
+      body.evaluate(
+          body.callLibrary(body.R.names.initialiseByIndex, {Value::of(body.reuse(made, range)), source}, range), range);
       result = body.make<typed::MoveExpr>(body.reuse(made, range), range);
     } else if (isSource && (isApart || ownsArrays || isByIndex)) {
       // Elements that one side cannot touch, or that have domains of their own: the new array is assigned to, which

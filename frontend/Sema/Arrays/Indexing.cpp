@@ -97,13 +97,12 @@ static typed::Iterand::Dim viewDim(Body &body, const Value &range) {
   if (strides == StrideKind::One || strides == StrideKind::NegOne)
     return dim;
   const Type *index = cast<AggregateType>(range.type)->args().front().type;
-  auto bound = [&](StringRef name) {
-    Value value =
-        callMethodWithoutParens(body, body.reuse(range, range.range), body.R.ast.getIdentifier(name), range.range);
+  auto bound = [&](Identifier name) {
+    Value value = callMethodWithoutParens(body, body.reuse(range, range.range), name, range.range);
     return arrayIndex(body, value, index, range.range);
   };
-  dim.lowBound = bound("lowBound");
-  dim.highBound = bound("highBound");
+  dim.lowBound = bound(body.R.names.lowBound);
+  dim.highBound = bound(body.R.names.highBound);
   return dim;
 }
 
@@ -133,9 +132,9 @@ static Value sliceOf(Body &body, const Value &base, CallInfo &call, bool byDomai
     }
     Value range = body.stable(actual.value);
     if (meetsOwn(actual)) {
-      Value own = body.callMethod(array, body.R.ast.getIdentifier("dim"),
+      Value own = body.callMethod(array, body.R.names.dim,
                                   Value::ofParam(body.types.getParam(body.types.int64, i), call.range), call.range);
-      Identifier meet = byDomain ? body.R.ast.getIdentifier("_within") : body.R.names.this_;
+      Identifier meet = byDomain ? body.R.names.within : body.R.names.this_;
       range = own.isError() ? own : body.callMethod(range, meet, own, call.range);
       if (range.isError())
         return range;
@@ -165,7 +164,7 @@ static bool spreadDomain(Body &body, CallInfo &call) {
   domain = body.stable(domain);
   call.actuals.clear();
   for (int i = 0; i < type->rank(); ++i) {
-    Value range = body.callMethod(domain, body.R.ast.getIdentifier("dim"),
+    Value range = body.callMethod(domain, body.R.names.dim,
                                   Value::ofParam(body.types.getParam(body.types.int64, i), domain.range), domain.range);
     call.actuals.push_back({range, Identifier(), domain.range});
   }

@@ -101,7 +101,7 @@ private:
 typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Value &value, SourceRange range) {
   Value place = body.asMutable(value);
   if (!place.isMutableLValue()) {
-    reportNotPassable(body, value, binding.name ? binding.name.str() : StringRef("this"), range);
+    reportNotPassable(body, value, (binding.name ? binding.name : R.names.this_).str(), range);
     failed = true;
     return body.make<typed::ZeroExpr>(binding.type, range);
   }
@@ -122,8 +122,7 @@ typed::Expr *ArgumentBuilder::firstOutValue(const FormalBinding &binding, TypeVa
 
 /// An array over a domain that may change: the callee makes it one over the domain that it declares.
 typed::Expr *ArgumentBuilder::emptyArray(const ArrayType *array, SourceRange range) {
-  typed::Var *domain =
-      body.declareLocal(R.ast.getIdentifier("_domain"), array->domain(), nullptr, /*isConst=*/false, range);
+  typed::Var *domain = body.declareLocal(R.names.domainVariable, array->domain(), nullptr, /*isConst=*/false, range);
   attachDomain(body, domain, range);
   SmallVector<typed::Expr *, 2> domains{body.make<typed::VarExpr>(domain, range)};
   for (auto *inner = dyn_cast<ArrayType>(array->elt()); inner; inner = dyn_cast<ArrayType>(inner->elt()))
@@ -478,9 +477,9 @@ static bool isOverridable(const Instance &instance) {
   const ast::FunctionDecl *decl = instance.decl();
   auto *written = dyn_cast_or_null<ClassType>(instance.symbol->receiverType);
   bool isOfClass = instance.symbol->enclosing || (written && written->object());
-  return instance.isMethod && isa<ClassType>(instance.receiver) && (isOfClass || decl->hasPragma("one per class")) &&
-         decl->hasParens && !decl->isInitializer() && !decl->isDeinitializer() && decl->name != "postinit" &&
-         decl->thisIntent != ast::Intent::Type;
+  return instance.isMethod && isa<ClassType>(instance.receiver) &&
+         (isOfClass || decl->hasPragma(pragma::onePerClass)) && decl->hasParens && !decl->isInitializer() &&
+         !decl->isDeinitializer() && decl->name != known::postinit && decl->thisIntent != ast::Intent::Type;
 }
 
 /// A formal of default intent that may be changed stands for its actual as that is: what is returned of a constant by
@@ -573,7 +572,7 @@ static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &can
   noteCall(body, function);
   auto *made = body.make<typed::CallExpr>(function, body.R.tree.copy<typed::Expr *>(arguments.args), call.range);
   typed::Var *held =
-      body.declareLocal(body.R.ast.getIdentifier("_domains"), function->result, made, /*isConst=*/true, call.range);
+      body.declareLocal(body.R.names.domainsVariable, function->result, made, /*isConst=*/true, call.range);
   if (body.state<ModuleCode>().isOfType())
     makeGlobal(body, held, nullptr);
   SmallVector<typed::Expr *, 2> domains;

@@ -334,14 +334,15 @@ static std::optional<Value> buildSelected(Body &body, const CallInfo &call, cons
 
 /// A call that the compiler defines: slices and views of arrays, operators of records.
 static std::optional<Value> tryDefined(Body &body, CallInfo &call) {
-  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) && call.name == "localSlice")
+  if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) &&
+      call.name == body.R.names.localSlice)
     return resolveIndex(body, call.receiver, call);
   if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) &&
       call.name == body.R.names.reindex) {
     if (headerArray(call.receiver.type))
       return reindex(body, call.receiver, call);
     CallInfo view = call;
-    view.name = body.R.ast.getIdentifier("_reindexed");
+    view.name = body.R.names.reindexed;
     view.functions = nullptr;
     view.receiver = body.stable(call.receiver);
     return body.resolveCall(view);

@@ -99,7 +99,7 @@ bool CandidateMatcher::checkShape() {
   return true;
 }
 
-bool takesTemporaries(const ast::FunctionDecl *decl) { return decl->hasPragma("takes temporaries"); }
+bool takesTemporaries(const ast::FunctionDecl *decl) { return decl->hasPragma(pragma::takesTemporaries); }
 
 bool CandidateMatcher::mapNamed(unsigned actual) {
   unsigned offset = symbol->isMethod();
@@ -122,7 +122,7 @@ bool CandidateMatcher::mapNamed(unsigned actual) {
 static bool takesNothing(const ast::Decl *formal) {
   FormalParts parts(formal);
   auto *type = dyn_cast_or_null<ast::Ident>(parts.type);
-  return type && type->name == "nothing" && !parts.init && !parts.isVarargs;
+  return type && type->name == known::nothing && !parts.init && !parts.isVarargs;
 }
 
 /// How many formals after the given one need a positional actual.
@@ -212,7 +212,7 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
     // What an iterable is passed as: its elements in an array.
     if (type->kind() != TypeKind::Iterator)
       return type;
-    return decl->hasPragma("iterables in order") ? sequenceType(caller, actual) : caller.variableType(actual);
+    return decl->hasPragma(pragma::iterablesInOrder) ? sequenceType(caller, actual) : caller.variableType(actual);
   }
   if (wanted == type)
     return type;

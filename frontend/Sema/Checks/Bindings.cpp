@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Checks/Bindings.h"
+#include "Sema/Tree/WellKnownNames.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -135,8 +136,8 @@ void BindingWalk::walk(const typed::Block *block) {
 
 /// Whether a function is the method `clear` of all owners.
 static bool isClear(const typed::Function *function) {
-  return function->decl && function->decl->name == "clear" && function->formals.size() == 1 &&
-         function->formals.front().var && function->formals.front().var->name == "this";
+  return function->decl && function->decl->name == known::clear && function->formals.size() == 1 &&
+         function->formals.front().var && function->formals.front().var->name == known::this_;
 }
 
 /// Where a call may change an owner; what `clear` does is known.

@@ -213,7 +213,8 @@ bool EscapeChecker::checkNames(const typed::Function *function) {
        instance && function->decl ? function->decl->lifetime : ArrayRef<const ast::Expr *>())
     ast::walk(constraint, [&](const ast::Node *node) {
       auto *name = dyn_cast<ast::Ident>(node);
-      if (!name || name->name == R.names.this_ || name->name == "return" || R.lookup(name->name, instance->scope))
+      if (!name || name->name == R.names.this_ || name->name == R.names.return_ ||
+          R.lookup(name->name, instance->scope))
         return ast::WalkResult::Continue;
       R.report(name->range, diag::undeclared, name->name);
       isKnown = false;
@@ -225,7 +226,7 @@ bool EscapeChecker::checkNames(const typed::Function *function) {
 void EscapeChecker::check(const typed::Function *function) {
   const Instance *instance = R.instanceOf(function);
   if (!function->body || function->isLibrary || (instance && instance->isLibraryCode()) ||
-      (function->decl && function->decl->hasPragma("unsafe")))
+      (function->decl && function->decl->hasPragma(pragma::unsafe)))
     return;
   if (!checkNames(function))
     return;

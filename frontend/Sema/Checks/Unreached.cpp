@@ -76,8 +76,9 @@ void UnknownNames::addMembers(const Type *type) {
 }
 
 bool UnknownNames::isKnown(Identifier name) {
-  static const StringRef words[] = {"this", "super", "nil", "none", "noinit", "_", "func"};
-  return name.empty() || is_contained(words, name.str()) || names.contains(name) || R.builtinType(name) ||
+  const Identifier words[] = {R.names.this_,  R.names.super_,     R.names.nil, R.names.none,
+                              R.names.noinit, R.names.underscore, R.names.func};
+  return name.empty() || is_contained(words, name) || names.contains(name) || R.builtinType(name) ||
          R.lookup(name, members) || (receiver && hasMember(R, name, Value::ofType(receiver, {})));
 }
 
@@ -212,7 +213,7 @@ static const Type *receiverOf(Resolver &R, FunctionSymbol *method) {
 static void checkSpecialReceiver(Resolver &R, const FunctionSymbol *method) {
   const ast::FunctionDecl *decl = method->function();
   const Type *type = method->receiverType;
-  const bool isSpecial = decl->isInitializer() || decl->isDeinitializer() || decl->name == "postinit";
+  const bool isSpecial = decl->isInitializer() || decl->isDeinitializer() || decl->name == R.names.postinit;
   if (isSpecial && type && !type->isError() && !isa<AggregateType, ClassType>(type) &&
       type->kind() != TypeKind::Generic)
     R.report(decl->nameLoc, diag::specialReceiver, decl->name, toString(type));

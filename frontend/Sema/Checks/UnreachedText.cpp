@@ -238,7 +238,8 @@ void BodyText::visitBlockStmt(const ast::BlockStmt *block) {
   for (const ast::Stmt *statement : block->stmts) {
     blocks.back().usesOthers |= isa<ast::UseStmt, ast::ImportStmt>(statement);
     forEachVariable(statement, [&](const ast::VarDecl *variable) {
-      if (variable->name != "_" && !blocks.back().variables.try_emplace(variable->name, variable).second) {
+      if (variable->name != known::underscore &&
+          !blocks.back().variables.try_emplace(variable->name, variable).second) {
         diags.report(variable->nameLoc, diag::redeclared, variable->name);
         diags.report(blocks.back().variables.lookup(variable->name)->nameLoc, diag::notePreviousDeclaration,
                      variable->name);

@@ -13,7 +13,7 @@ namespace choir::sema {
 
 WellKnownNames::WellKnownNames(ast::AstContext &ast) {
 #define NAME(member, text) member = ast.getIdentifier(text);
-#include "Sema/Core/WellKnownNames.def"
+#include "Sema/Tree/WellKnownNames.def"
 }
 
 Resolver::Resolver(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules, SemaOptions options)

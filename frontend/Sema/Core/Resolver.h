@@ -17,6 +17,7 @@
 #include "Sema/Core/Instance.h"
 #include "Sema/Core/Options.h"
 #include "Sema/Core/Questions.h"
+#include "Sema/Tree/WellKnownNames.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -27,10 +28,10 @@ namespace choir::sema {
 
 class Body;
 
-/// Names that Sema itself looks for.
+/// The names of the table, interned.
 struct WellKnownNames {
 #define NAME(member, text) Identifier member;
-#include "Sema/Core/WellKnownNames.def"
+#include "Sema/Tree/WellKnownNames.def"
   explicit WellKnownNames(ast::AstContext &ast);
 };
 

@@ -319,7 +319,7 @@ void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
     const ClassType *owned = errorClass(body.R, Management::Owned, /*nilable=*/false);
     Value taken = Value::of(takeError(body, error, owned, range));
     taken.isTemporary = true;
-    Value grouped = body.callLibrary(body.R.ast.getIdentifier("_inTaskErrors"), taken, range);
+    Value grouped = body.callLibrary(body.R.names.inTaskErrors, taken, range);
     if (grouped.isExpr())
       emitThrow(body, grouped.expr, range, [] {});
   }

@@ -177,7 +177,7 @@ llvm::StringRef PrimitiveCall::callingModule() {
 std::string PrimitiveCall::callingRoutine() {
   const Instance *caller = body.instance ? body.instance->caller : nullptr;
   const ast::FunctionDecl *routine = caller ? caller->decl() : nullptr;
-  return routine ? routine->name.str().str() : "chpl__init_" + callingModule().str();
+  return routine ? routine->name.str().str() : known::moduleInitPrefix.str() + callingModule().str();
 }
 
 Value PrimitiveCall::answerType(CtPrim prim) {
@@ -263,7 +263,7 @@ static bool isCallback(const ProcType *type) {
 /// Kinds as the library tells types apart: string, bytes and ranges are no "record" there.
 bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
   if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type)) {
-    bool isSync = aggregate->decl()->hasPragma("sync"), isAtomic = aggregate->decl()->hasPragma("atomic");
+    bool isSync = aggregate->decl()->hasPragma(pragma::sync), isAtomic = aggregate->decl()->hasPragma(pragma::atomic);
     if (kind == "string" || kind == "bytes" || kind == "range")
       return kind == "string" ? R.isString(type) : kind == "bytes" ? R.isBytes(type) : R.isRange(type);
     if (kind == "sync" || kind == "atomic")

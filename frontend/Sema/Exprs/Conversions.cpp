@@ -102,7 +102,7 @@ static bool isTextPointer(const Type *type) {
 /// What a c_array's elements are; null for other types.
 static const Type *cArrayElement(const Type *type) {
   auto *record = dyn_cast<AggregateType>(type);
-  return record && record->decl()->hasPragma("c array") ? record->args().front().type : nullptr;
+  return record && record->decl()->hasPragma(pragma::cArray) ? record->args().front().type : nullptr;
 }
 
 bool isConvertible(Body &body, const Type *from, const Type *to) {

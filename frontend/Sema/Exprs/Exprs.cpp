@@ -130,7 +130,8 @@ Value resolveValue(Body &body, const ast::Expr *expr, bool asPlace) {
   auto *choice = asPlace ? dyn_cast<ast::IfExpr>(expr) : nullptr;
   Value value = body.packAsTuple(choice ? resolveIfExpr(body, choice, /*asPlace=*/true) : body.resolveExpr(expr));
   const auto *aggregate = value.isType() ? dyn_cast<AggregateType>(value.type) : nullptr;
-  if (!aggregate || !aggregate->decl()->hasPragma("default value") || !namesDirectly(expr, aggregate->decl()->name))
+  if (!aggregate || !aggregate->decl()->hasPragma(pragma::defaultValue) ||
+      !namesDirectly(expr, aggregate->decl()->name))
     return value;
   CallInfo call;
   call.name = body.R.names.init;
@@ -206,11 +207,11 @@ static const ast::VarDecl *laterVariable(const Scope *scope, Identifier name) {
 }
 
 Value resolveIdent(Body &body, const ast::Ident *ident) {
-  if (ident->name == "nil")
+  if (ident->name == body.R.names.nil)
     return Value::of(body.make<typed::ZeroExpr>(body.types.nil, ident->range));
-  if (ident->name == "none")
+  if (ident->name == body.R.names.none)
     return Value::nothing(ident->range, body.types.nothing);
-  if (ident->name == "_") {
+  if (ident->name == body.R.names.underscore) {
     body.report(ident->range, diag::underscoreAsValue);
     return Value::error();
   }

@@ -90,7 +90,7 @@ Value descriptorOf(Body &body, const Value &value, SourceRange range) {
 }
 
 static const Type *strideKindType(Resolver &R) {
-  Symbol *symbol = librarySymbol(R, R.ast.getIdentifier("strideKind"));
+  Symbol *symbol = librarySymbol(R, R.names.strideKind);
   return symbol ? R.symbolValue(symbol, SourceRange()).type : R.types.error;
 }
 
@@ -100,21 +100,21 @@ static std::optional<Value> compileTimeMember(Body &body, const Value &base, Ide
   auto *array = dyn_cast<ArrayType>(type);
   auto *domain = array ? array->domain() : dyn_cast<DomainType>(type);
   if (domain && !domain->isGeneric()) {
-    if (name == "rank")
+    if (name == body.R.names.rank)
       return Value::ofParam(body.types.getParam(body.types.int64, domain->rank()), range);
-    if (name == "idxType")
+    if (name == body.R.names.idxType)
       return Value::ofType(domain->idxType(), range);
-    if (name == "strides")
+    if (name == body.R.names.strides)
       return Value::ofParam(body.types.getParam(strideKindType(body.R), int64_t(domain->strides())), range);
-    if (name == "fullIdxType")
+    if (name == body.R.names.fullIdxType)
       return Value::ofType(domain->indexType(body.types), range);
   }
-  if (array && name == "eltType" && array->elt()) {
+  if (array && name == body.R.names.eltType && array->elt()) {
     Value whole = base.isExpr() && body.R.runtimeParts(array->elt()) ? typeOf(body, base, range) : base;
     bool isKnown = whole.isType() && !whole.domains.empty();
     return Value::ofType(array->elt(), range, isKnown ? whole.domains.drop_front() : ArrayRef<typed::Expr *>());
   }
-  if (array && name == "domain" && base.isType() && !base.domains.empty())
+  if (array && name == body.R.names.domain && base.isType() && !base.domains.empty())
     return body.reuse(Value::of(base.domains.front()), range);
   if (name == body.R.names.value && base.isExpr() && descriptorType(type))
     return body.descriptorOf(base, range);
@@ -123,12 +123,13 @@ static std::optional<Value> compileTimeMember(Body &body, const Value &base, Ide
     if (name == body.R.names.size)
       return Value::ofParam(body.types.getParam(body.types.int64, count), range);
     // A constant may bear one of these names.
-    if ((name == "first" || name == "last") && count && !is_contained(enumType->names, name))
-      return Value::ofParam(body.types.getParam(enumType, name == "first" ? 0 : count - 1), range);
+    const bool isFirst = name == body.R.names.first;
+    if ((isFirst || name == body.R.names.last) && count && !is_contained(enumType->names, name))
+      return Value::ofParam(body.types.getParam(enumType, isFirst ? 0 : count - 1), range);
   }
-  if (auto *proc = dyn_cast<ProcType>(type); proc && name == "retType")
+  if (auto *proc = dyn_cast<ProcType>(type); proc && name == body.R.names.retType)
     return Value::ofType(proc->result(), range);
-  if (auto *proc = dyn_cast<ProcType>(type); proc && name == "argTypes" && !proc->formals().empty())
+  if (auto *proc = dyn_cast<ProcType>(type); proc && name == body.R.names.argTypes && !proc->formals().empty())
     return Value::ofType(body.types.getTuple(proc->formals()), range);
   if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == body.R.names.size)
     return Value::ofParam(body.types.getParam(body.types.int64, tuple->size()), range);

@@ -153,11 +153,11 @@ static bool hasResultStatement(const ast::FunctionDecl *decl) {
 
 /// Whether a body is that of compilerError or mentions it: who calls it and wants a result is told that error alone.
 static bool mayRefuse(const ast::FunctionDecl *decl) {
-  if (decl->name == "compilerError")
+  if (decl->name == known::compilerError)
     return true;
   return decl->body && !ast::walk(decl->body, [](const ast::Node *node) {
            auto *ident = dyn_cast<ast::Ident>(node);
-           return ident && ident->name == "compilerError" ? ast::WalkResult::Stop : ast::WalkResult::Continue;
+           return ident && ident->name == known::compilerError ? ast::WalkResult::Stop : ast::WalkResult::Continue;
          });
 }
 

@@ -193,9 +193,9 @@ static bool addReduceIntent(Body &body, const ast::TaskVarDecl *decl, const Valu
   if (!op)
     return false;
   const auto *record = llvm::cast<AggregateType>(op->state);
-  const Field *value = record->field(body.R.ast.getIdentifier("value"));
+  const Field *value = record->field(body.R.names.reductionValue);
   if (!value) {
-    body.report(decl->range, diag::badReduction, toString(op->state), "value");
+    body.report(decl->range, diag::badReduction, toString(op->state), body.R.names.reductionValue);
     return false;
   }
   typed::Var *var = body.newVar(decl->name, op->state, typed::Var::Shadow, decl->range);
@@ -281,8 +281,8 @@ bool accumulateReduce(Body &body, const Value &lhs, const Value &rhs, SourceRang
     body.report(range, diag::reduceAssignOutside);
     return false;
   }
-  Value called = body.callMethod(Value::of(body.make<typed::VarExpr>(var->var, range)),
-                                 body.R.ast.getIdentifier("accumulate"), rhs, range);
+  Value called =
+      body.callMethod(Value::of(body.make<typed::VarExpr>(var->var, range)), body.R.names.accumulate, rhs, range);
   if (called.isExpr())
     body.emit(body.make<typed::EvalStmt>(called.expr, range));
   return !called.isError();

@@ -63,8 +63,8 @@ const Type *elementTypeOf(Body &body, const Value &value) {
 //===----------------------------------------------------------------------===//
 
 /// A method of a range or domain of the library without actuals; errors give null.
-static typed::Expr *query(Body &body, const Value &value, llvm::StringRef method) {
-  Value result = body.callMethod(body.reuse(value, value.range), body.R.ast.getIdentifier(method), {}, value.range);
+static typed::Expr *query(Body &body, const Value &value, Identifier method) {
+  Value result = body.callMethod(body.reuse(value, value.range), method, {}, value.range);
   return result.isRuntime() ? body.toRValue(result) : nullptr;
 }
 
@@ -82,13 +82,14 @@ std::optional<typed::Iterand::Dim> dimensionOf(Body &body, const Value &range) {
   const auto *type = llvm::cast<AggregateType>(range.type);
   bool isUnit = StrideKind(type->args()[2].param->integer.getExtValue()) == StrideKind::One;
   bool isPosition = !type->args()[0].type->isScalar();
-  typed::Iterand::Dim dim{query(body, range, isPosition ? "_lowPosition" : "_low"), nullptr, nullptr};
+  const WellKnownNames &names = body.R.names;
+  typed::Iterand::Dim dim{query(body, range, isPosition ? names.rangeLowPosition : names.rangeLow), nullptr, nullptr};
   if (hasBound(type, /*low=*/false) && hasBound(type, /*low=*/true))
-    dim.count = query(body, range, "_count");
+    dim.count = query(body, range, names.rangeCount);
   else if (body.R.options.boundsChecks)
-    dim.room = query(body, range, "_room");
+    dim.room = query(body, range, names.rangeRoom);
   if (!isUnit)
-    dim.stride = query(body, range, "_step");
+    dim.stride = query(body, range, names.rangeStep);
   if (!dim.low)
     return std::nullopt;
   return dim;
@@ -135,8 +136,7 @@ static typed::Iterand *spaceOfDomain(Body &body, const Value &domain) {
   iterand->rank = type->rank();
   for (int i = 0; i < type->rank(); ++i) {
     Value position = Value::ofParam(body.types.getParam(body.types.int64, i), domain.range);
-    Value range =
-        body.callMethod(body.reuse(whole, whole.range), body.R.ast.getIdentifier("dim"), position, domain.range);
+    Value range = body.callMethod(body.reuse(whole, whole.range), body.R.names.dim, position, domain.range);
     if (range.isError())
       return nullptr;
     std::optional<typed::Iterand::Dim> dim = dimensionOf(body, body.stable(range));

@@ -221,7 +221,7 @@ void resolveLoop(Body &body, const ast::LoopStmt *stmt) {
     iterable = Value::of(body.temp(materialiseInOrder(body, iterable, stmt->iterand->range)));
     isZip = false;
   }
-  const ast::Attribute *onGpu = stmt->findAttribute("assertOnGpu");
+  const ast::Attribute *onGpu = stmt->findAttribute(attribute::assertOnGpu);
   if (onGpu && (mode != typed::Loop::Forall || deviceBlockOf(body, iterable).empty()))
     assertOnGpu(body, onGpu->range, mode);
   if (inOneTask)
@@ -237,7 +237,7 @@ static void resolveLoopOver(Body &body, const ast::LoopStmt *stmt, const Value &
   bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
   auto *loop = body.make<typed::Loop>(stmt->range);
   loop->mode = mode;
-  loop->mustVectorize = stmt->findAttribute("assert.vectorized");
+  loop->mustVectorize = stmt->findAttribute(attribute::assertVectorized);
   if (mode == typed::Loop::Forall)
     loop->deviceBlock = deviceBlockOf(body, iterable);
   if (!makeIterands(body, iterable, mode, loop->iterands))

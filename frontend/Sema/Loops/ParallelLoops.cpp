@@ -285,7 +285,7 @@ static Value evaluatedOnce(Body &body, const Value &operand) {
 /// library start the same tasks, with the same parts, whatever the threads are.
 static bool mayHandOutInAnyOrder(const Value &leader) {
   auto *call = llvm::dyn_cast_or_null<typed::CallExpr>(leader.iterable->serialCall);
-  return call && (!call->callee->isLibrary || call->callee->decl->hasPragma("parts in any order"));
+  return call && (!call->callee->isLibrary || call->callee->decl->hasPragma(pragma::partsInAnyOrder));
 }
 
 /// Makes a reduction one of the states that parts come to: the body reduces into a variable of the part's own, a task
@@ -308,7 +308,7 @@ static void reduceByParts(Body &body, typed::ShadowVar *shadow, const Value &par
   shadow->result = body.newVar(Identifier(), op->state, typed::Var::Local, range);
   body.setDeinit(shadow->var);
   op->deinit = std::exchange(shadow->var->deinit, nullptr);
-  op->combine = reductionMethod(body, varOf(shadow->var), "combine", varOf(shadow->var), range);
+  op->combine = reductionMethod(body, varOf(shadow->var), R.names.combine, varOf(shadow->var), range);
   shadow->op = op;
 
   body.emit(body.make<typed::VarStmt>(state, identity, range));
@@ -316,7 +316,7 @@ static void reduceByParts(Body &body, typed::ShadowVar *shadow, const Value &par
   {
     BlockGuard inKeep(body, keep);
     llvm::SmallVector<Value, 2> kept{part, varOf(state)};
-    body.evaluate(body.callMethod(varOf(shadow->var), R.ast.getIdentifier("add"), kept, range), range);
+    body.evaluate(body.callMethod(varOf(shadow->var), R.names.add, kept, range), range);
   }
   body.emit(body.make<typed::DeferStmt>(keep, range));
 
@@ -324,7 +324,7 @@ static void reduceByParts(Body &body, typed::ShadowVar *shadow, const Value &par
   BlockGuard inFinish(body, finish);
   body.setDeinit(total);
   body.emit(body.make<typed::VarStmt>(total, identity, range));
-  body.evaluate(body.callMethod(varOf(shadow->result), R.ast.getIdentifier("total"), varOf(total), range), range);
+  body.evaluate(body.callMethod(varOf(shadow->result), R.names.total, varOf(total), range), range);
   body.emit(std::exchange(shadow->finish, finish));
 }
 

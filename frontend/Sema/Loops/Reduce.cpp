@@ -33,18 +33,18 @@ static Value resolveScan(Body &body, const ast::ReduceExpr *scan, const Value &i
 /// The library's record behind an operator or one of the standard names; empty for others.
 static llvm::StringRef standardReduction(llvm::StringRef op) {
   return llvm::StringSwitch<llvm::StringRef>(op)
-      .Case("+", "SumReduceScanOp")
-      .Case("*", "ProductReduceScanOp")
-      .Case("min", "MinReduceScanOp")
-      .Case("max", "MaxReduceScanOp")
-      .Case("&&", "LogicalAndReduceScanOp")
-      .Case("||", "LogicalOrReduceScanOp")
-      .Case("&", "BitwiseAndReduceScanOp")
-      .Case("|", "BitwiseOrReduceScanOp")
-      .Case("^", "BitwiseXorReduceScanOp")
-      .Case("minloc", "minlocReduceScanOp")
-      .Case("maxloc", "maxlocReduceScanOp")
-      .Case("minmax", "minmaxReduceScanOp")
+      .Case("+", known::sumReduceScanOp)
+      .Case("*", known::productReduceScanOp)
+      .Case(known::min, known::minReduceScanOp)
+      .Case(known::max, known::maxReduceScanOp)
+      .Case("&&", known::logicalAndReduceScanOp)
+      .Case("||", known::logicalOrReduceScanOp)
+      .Case("&", known::bitwiseAndReduceScanOp)
+      .Case("|", known::bitwiseOrReduceScanOp)
+      .Case("^", known::bitwiseXorReduceScanOp)
+      .Case(known::minloc, known::minlocReduceScanOp)
+      .Case(known::maxloc, known::maxlocReduceScanOp)
+      .Case(known::minmax, known::minmaxReduceScanOp)
       .Default("");
 }
 
@@ -148,11 +148,11 @@ static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *o
     // Of elements that are not there yet only the type is known, of the variable of an intent also the indices.
     Value type = use == Reducing::Intent ? typeOf(body, element, range) : Value::ofType(element.type, range);
     Value made = written.isType() ? reductionObject(body, reference, type, range)
-                                  : body.callMethod(written, body.R.ast.getIdentifier("clone"), {}, range);
+                                  : body.callMethod(written, body.R.names.clone, {}, range);
     if (made.isError())
       return made;
-    for (llvm::StringRef method : {"accumulate", "combine", "generate"})
-      if (!hasMethodNamed(body, made.type, body.R.ast.getIdentifier(method))) {
+    for (Identifier method : {body.R.names.accumulate, body.R.names.combine, body.R.names.generate})
+      if (!hasMethodNamed(body, made.type, method)) {
         body.report(op->range, diag::badReduction, toString(reference), method);
         return Value::error();
       }
@@ -175,10 +175,10 @@ static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *o
   return identity ? Value::of(identity) : Value::error();
 }
 
-typed::Function *reductionMethod(Body &body, const Value &state, llvm::StringRef name, llvm::ArrayRef<Value> actuals,
+typed::Function *reductionMethod(Body &body, const Value &state, Identifier name, llvm::ArrayRef<Value> actuals,
                                  SourceRange range) {
   CallInfo call;
-  call.name = body.R.ast.getIdentifier(name);
+  call.name = name;
   call.range = call.nameRange = range;
   call.isMethod = true;
   call.receiver = state;
@@ -212,9 +212,9 @@ typed::ReduceOp *makeReduceOp(Body &body, Identifier opName, const ast::Expr *op
   Value state = Value::of(body.make<typed::VarExpr>(stateVar, range));
   // A reduce intent leaves it to the body what is accumulated.
   if (use != Reducing::Intent)
-    made->accumulate = reductionMethod(body, state, "accumulate", element, range);
-  made->combine = reductionMethod(body, state, "combine", state, range);
-  made->generate = reductionMethod(body, state, "generate", {}, range);
+    made->accumulate = reductionMethod(body, state, body.R.names.accumulate, element, range);
+  made->combine = reductionMethod(body, state, body.R.names.combine, state, range);
+  made->generate = reductionMethod(body, state, body.R.names.generate, {}, range);
   if ((!made->accumulate && use != Reducing::Intent) || !made->combine || !made->generate)
     return nullptr;
   made->result = made->generate->result;

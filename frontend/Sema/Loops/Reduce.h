@@ -22,7 +22,7 @@ typed::ReduceOp *makeReduceOp(Body &body, Identifier opName, const ast::Expr *op
 /// `A = op scan e`: writes the elements of A directly if possible.
 void assignScan(Body &body, const Value &array, const ast::ReduceExpr *scan, SourceRange range);
 /// A method of a reduction's state; null after reporting that it is missing.
-typed::Function *reductionMethod(Body &body, const Value &state, llvm::StringRef name, llvm::ArrayRef<Value> actuals,
+typed::Function *reductionMethod(Body &body, const Value &state, Identifier name, llvm::ArrayRef<Value> actuals,
                                  SourceRange range);
 
 } // namespace choir::sema

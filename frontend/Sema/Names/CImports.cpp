@@ -137,7 +137,7 @@ static std::string requiredC(Resolver &R, Scope *scope) {
 
 Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope) {
   std::string text = standardHeaders.str() + requiredC(R, scope);
-  static constexpr StringLiteral alias = "choir_extern_type";
+  static constexpr StringLiteral alias = known::externTypeAlias;
   const std::string name = cName(R, decl, scope);
   const ast::VarDecl *found = nullptr;
   Scope *imported = R.newScope(Scope::Block, R.membersOf(scope->module));
@@ -261,7 +261,7 @@ void layOutAsC(Resolver &R, const AggregateType *type) {
   const ast::AggregateDecl *decl = type->decl();
   // Declarations that were made of C's text are right by themselves, or say that they are not.
   bool isImported = R.modules.getSources().getFileName(decl->range.begin) == importedFileName;
-  bool isRight = isImported && !decl->hasPragma("laid out by C");
+  bool isRight = isImported && !decl->hasPragma(pragma::laidOutByC);
   if (!R.options.cImporter || isRight || type->scope->module->isLibrary)
     return;
   std::string text = requiredC(R, type->scope);

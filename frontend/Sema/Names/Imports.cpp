@@ -108,7 +108,7 @@ void ImportBuilder::build() {
   }
   made.resultByAddress = !function->returnsRef && isSpecial(result);
   made.name = function->linkName;
-  made.adapter = "choir_call_" + made.name;
+  made.adapter = known::importAdapterPrefix.str() + made.name;
   function->linkName = made.adapter;
   function->hasCAdapter = true;
   if (none_of(R.program->imports, [&](const typed::Import &other) { return other.name == made.name; }))

@@ -364,7 +364,7 @@ std::string suggest(Resolver &R, Identifier name, Scope *scope) {
 }
 
 std::string suggestMember(Resolver &R, Identifier name, const Type *receiver) {
-  if ((name == "len" || name == "length" || name == "count") &&
+  if ((name == R.names.len || name == R.names.length || name == R.names.count) &&
       hasMember(R, R.names.size, Value::ofType(receiver, SourceRange())))
     return R.names.size.str().str();
   StringRef here = R.isString(receiver)                   ? stringMethodHere(name.str())

@@ -54,7 +54,7 @@ const Type *methodReceiver(Resolver &R, FunctionSymbol *method, const Type *rece
   bool isTypeMethod = method->function()->thisIntent == ast::Intent::Type && isa<ClassType>(receiver);
   auto asDecorated = [&](const AggregateType *owner) {
     auto *calledOn = cast<ClassType>(receiver);
-    bool isDerived = method->function()->hasPragma("type method of derived classes");
+    bool isDerived = method->function()->hasPragma(pragma::ofDerivedClasses);
     return isDerived ? calledOn : R.types.getClass(owner, calledOn->management(), calledOn->isNilable());
   };
   if (method->enclosing) {

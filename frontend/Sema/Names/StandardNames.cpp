@@ -41,7 +41,7 @@ static std::string suggestUse(Resolver &R, Identifier name) {
   // <library>/internal/Prelude.chpl
   StringRef prelude = R.modules.getSources().getFileName(preludeScope(R)->module->module()->range.begin);
   StringRef library = sys::path::parent_path(sys::path::parent_path(prelude));
-  for (StringRef folder : {"standard", "packages", "distributions"})
+  for (StringRef folder : {known::standardFolder, known::packagesFolder, known::distributionsFolder})
     for (const std::string &candidate : modulesIn(library, folder)) {
       ModuleSymbol *module = libraryModule(R, R.ast.getIdentifier(candidate));
       if (module && lookupQualified(R, name, R.membersOf(module)))
@@ -84,7 +84,8 @@ struct Deprecations {
 /// What a `@deprecated` attribute says: its `notes`, or its only actual.
 static StringRef deprecationNotes(const ast::Attribute *attribute) {
   for (const ast::Actual &actual : attribute->actuals)
-    if (auto *text = dyn_cast<ast::StringLiteral>(actual.value); text && (!actual.name || actual.name == "notes"))
+    if (auto *text = dyn_cast<ast::StringLiteral>(actual.value);
+        text && (!actual.name || actual.name == attribute::notes))
       return text->value;
   return {};
 }
@@ -116,7 +117,7 @@ void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange 
   if (!decl || !isOfProgram || !use.isValid())
     return;
   std::string advice;
-  if (const ast::Attribute *attribute = decl->findAttribute("deprecated")) {
+  if (const ast::Attribute *attribute = decl->findAttribute(attribute::deprecated)) {
     StringRef notes = deprecationNotes(attribute);
     advice = notes.empty() ? "" : (": " + notes).str();
   } else {

@@ -214,7 +214,7 @@ Value managedBy(Body &body, const Value &object, Management management, bool isN
     return value;
   // `new borrowed C()` is owned by the block it stands in, or by the module.
   if (body.state<ModuleCode>().declaring()) {
-    typed::Var *owner = body.newVar(body.R.ast.getIdentifier("_owner"), init->type, typed::Var::Global, init->range);
+    typed::Var *owner = body.newVar(body.R.names.ownerVariable, init->type, typed::Var::Global, init->range);
     makeGlobal(body, owner, nullptr);
     body.setDeinit(owner);
     body.emit(body.make<typed::VarStmt>(owner, init, init->range));
@@ -230,7 +230,7 @@ static Value ownedAroundStatement(Body &body, typed::InitExpr *init, bool isNila
   SourceRange range = init->range;
   init->type = body.types.getClass(init->aggregate, Management::Owned, true);
   bool isOfModule = !body.instance && body.aroundStatement == body.function->body;
-  typed::Var *owner = body.newVar(body.R.ast.getIdentifier("_owner"), init->type, typed::Var::Local, range);
+  typed::Var *owner = body.newVar(body.R.names.ownerVariable, init->type, typed::Var::Local, range);
   if (isOfModule) {
     ModuleCode::Declaring module(body, body.scope->module);
     makeGlobal(body, owner, nullptr);

@@ -327,7 +327,7 @@ typed::Function *MemberwiseInit::initialiser() {
   auto [entry, isNew] = R.state<GeneratedFunctions>().memberwiseInits.try_emplace(key, nullptr);
   if (!isNew)
     return entry->second;
-  GeneratedFunction made(R, "init", R.types.void_, R.scopeOf(type), type->decl()->range);
+  GeneratedFunction made(R, known::init, R.types.void_, R.scopeOf(type), type->decl()->range);
   entry->second = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   llvm::SmallVector<Value, 8> formals;
@@ -415,7 +415,7 @@ static bool assignmentTakes(Resolver &R, const AggregateType *type) {
 }
 
 static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
-  GeneratedFunction made(R, "=", R.types.void_, R.scopeOf(type), type->decl()->range);
+  GeneratedFunction made(R, known::assign, R.types.void_, R.scopeOf(type), type->decl()->range);
   const auto intent = assignmentTakes(R, type) ? typed::Intent::Ref : typed::Intent::ConstRef;
   Value to = made.addFormal("lhs", type, typed::Intent::Ref), from = made.addFormal("rhs", type, intent);
   if (!type->gaps.empty()) { // a struct of C, with what only C knows of it
@@ -433,13 +433,13 @@ static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
 static typed::Expr *differ(Body &body, const Value &left, const Value &right, SourceRange range) {
   if (!llvm::isa<ArrayType>(left.type))
     return body.boolOf(body.binaryOp(body.R.ast.getIdentifier("!="), left, right, range), range);
-  typed::Expr *equal = body.boolOf(body.callMethod(left, body.R.ast.getIdentifier("equals"), right, range), range);
+  typed::Expr *equal = body.boolOf(body.callMethod(left, body.R.names.equals, right, range), range);
   return body.scalars().prim(typed::Prim::LogNot, equal, body.types.boolean, range);
 }
 
 static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
   SourceRange range = type->decl()->range;
-  GeneratedFunction made(R, "==", R.types.boolean, R.scopeOf(type), range);
+  GeneratedFunction made(R, known::equality, R.types.boolean, R.scopeOf(type), range);
   Value a = made.addFormal("a", type, typed::Intent::ConstRef), b = made.addFormal("b", type, typed::Intent::ConstRef);
   auto returnBool = [&](bool value) {
     made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(value), range), range));
@@ -516,7 +516,7 @@ std::optional<Value> tryGenerated(Body &body, CallInfo &call) {
         body.callLibrary(body.R.names.equalUnions, {call.actuals[0].value, call.actuals[1].value}, call.range);
     return isEquality ? equal : negated(equal);
   }
-  Identifier name = isInequality ? body.R.ast.getIdentifier("==") : call.name;
+  Identifier name = isInequality ? body.R.names.equality : call.name;
   typed::Function *callee = body.R.state<GeneratedFunctions>().generatedOperators[type].lookup(name);
   if (!callee) {
     if (isAssignment && refusesAssignment(body.R, type))

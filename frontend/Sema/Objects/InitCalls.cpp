@@ -194,7 +194,7 @@ static typed::Function *makeInitWithPostinit(Resolver &R, const AggregateType *t
   SourceRange range = type->decl()->range;
   const bool throws = any_of(postinitsOf(R, type).entries,
                              [](const OverloadSet::Entry &entry) { return entry.function->function()->throws; });
-  GeneratedFunction made(R, "init", R.types.void_, R.scopeOf(type), range);
+  GeneratedFunction made(R, known::init, R.types.void_, R.scopeOf(type), range);
   made.function->throws = init->throws || throws;
   Value self = made.addThis(type, /*isConst=*/false);
   SmallVector<typed::Expr *, 4> args{isa<ClassType>(self.type) ? made.body.toRValue(self) : self.expr};
@@ -239,7 +239,7 @@ static bool callsParent(const ast::FunctionDecl *decl, Identifier method) {
   return !ast::walk(decl->body, [&](const ast::Node *node) {
     auto *dot = dyn_cast<ast::DotExpr>(node);
     auto *base = dot ? dyn_cast<ast::Ident>(dot->base) : nullptr;
-    bool found = base && base->name == "super" && dot->name == method;
+    bool found = base && base->name == known::super_ && dot->name == method;
     return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
   });
 }

@@ -64,17 +64,17 @@ static const ast::CallExpr *delegation(const ast::Stmt *stmt, StringRef base) {
   auto *statement = dyn_cast<ast::ExprStmt>(stmt);
   auto *call = statement ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
   if (auto *name = call ? dyn_cast<ast::Ident>(call->callee) : nullptr)
-    return base == "this" && name->name == "init" ? call : nullptr;
+    return base == known::this_ && name->name == known::init ? call : nullptr;
   auto *dot = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
   auto *object = dot ? dyn_cast<ast::Ident>(dot->base) : nullptr;
-  return object && object->name == base && dot->name == "init" ? call : nullptr;
+  return object && object->name == base && dot->name == known::init ? call : nullptr;
 }
 
 /// Whether an initialiser calls another one somewhere.
 static bool delegates(const ast::FunctionDecl *decl) {
   return !ast::walk(decl->body, [](const ast::Node *node) {
     auto *stmt = dyn_cast<ast::ExprStmt>(node);
-    bool found = stmt && (delegation(stmt, "this") || delegation(stmt, "super"));
+    bool found = stmt && (delegation(stmt, known::this_) || delegation(stmt, known::super_));
     return found ? ast::WalkResult::Stop : ast::WalkResult::Continue;
   });
 }
@@ -86,10 +86,10 @@ static bool completes(const ast::Stmt *stmt) {
   auto *statement = dyn_cast<ast::ExprStmt>(stmt);
   auto *call = statement ? dyn_cast<ast::CallExpr>(statement->expr) : nullptr;
   if (auto *name = call ? dyn_cast<ast::Ident>(call->callee) : nullptr)
-    return name->name == "complete";
+    return name->name == known::complete;
   auto *dot = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
   auto *object = dot ? dyn_cast<ast::Ident>(dot->base) : nullptr;
-  return object && object->name == "this" && dot->name == "complete";
+  return object && object->name == known::this_ && dot->name == known::complete;
 }
 
 //===----------------------------------------------------------------------===//
@@ -111,7 +111,9 @@ public:
   /// The final type; null after reporting.
   const AggregateType *bind(ArrayRef<const ast::Stmt *> stmts, SourceRange range) {
     // A parent that nobody mentions is initialised first, from nothing.
-    if (none_of(stmts, [](const ast::Stmt *stmt) { return delegation(stmt, "this") || delegation(stmt, "super"); }))
+    if (none_of(stmts, [](const ast::Stmt *stmt) {
+          return delegation(stmt, known::this_) || delegation(stmt, known::super_);
+        }))
       bindParent({}, range);
     look(stmts);
     bindDefaultParams();
@@ -162,9 +164,9 @@ private:
       lookIf(condition);
     } else if (auto *block = dyn_cast<ast::BlockStmt>(stmt)) {
       look(block->stmts);
-    } else if (const ast::CallExpr *call = delegation(stmt, "this")) {
+    } else if (const ast::CallExpr *call = delegation(stmt, known::this_)) {
       lookDelegation(call);
-    } else if (const ast::CallExpr *call = delegation(stmt, "super")) {
+    } else if (const ast::CallExpr *call = delegation(stmt, known::super_)) {
       bindParent(call->actuals, call->range);
     }
   }
@@ -534,7 +536,7 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
   // Where the body goes on to initialise the parent, that this is too late is the whole mistake.
   ArrayRef<const ast::Stmt *> statements = body.instance->decl()->body->stmts;
   ArrayRef<const ast::Stmt *> rest = statements.drop_while([&](const ast::Stmt *other) { return other != stmt; });
-  auto *late = find_if(rest, [](const ast::Stmt *other) { return delegation(other, "super"); });
+  auto *late = find_if(rest, [](const ast::Stmt *other) { return delegation(other, known::super_); });
   if (late != rest.end() && !state.now.parentDone) {
     state.hasLateParent = true;
     body.report((*late)->range, diag::initDelegatesLate);
@@ -667,7 +669,7 @@ bool resolveInitStmt(Body &body, const ast::Stmt *stmt) {
     completeFields(body);
     return true;
   }
-  const ast::CallExpr *toThis = delegation(stmt, "this"), *toSuper = delegation(stmt, "super");
+  const ast::CallExpr *toThis = delegation(stmt, known::this_), *toSuper = delegation(stmt, known::super_);
   if (!toThis && !toSuper)
     return false;
   InitState &state = *initialising(body);

@@ -56,8 +56,8 @@ Value GeneratedFunction::addFormal(llvm::StringRef name, const Type *type, typed
 Value GeneratedFunction::addThis(const Type *type, bool isConst) {
   const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
   if (aggregate && aggregate->decl()->tag == ast::AggregateTag::Class)
-    return addFormal("this", R.types.getClass(aggregate, Management::Borrowed, false), typed::Intent::ConstIn);
-  return addFormal("this", type, isConst ? typed::Intent::ConstRef : typed::Intent::Ref);
+    return addFormal(known::this_, R.types.getClass(aggregate, Management::Borrowed, false), typed::Intent::ConstIn);
+  return addFormal(known::this_, type, isConst ? typed::Intent::ConstRef : typed::Intent::Ref);
 }
 
 static Scope *scopeFor(Resolver &R, const Type *type) {
@@ -118,7 +118,7 @@ static void emitDeinit(Body &body, typed::Expr *lvalue) {
 
 static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::Function *&slot) {
   SourceRange range = type->decl()->range;
-  GeneratedFunction made(R, "deinit", R.types.void_, scopeFor(R, type), range);
+  GeneratedFunction made(R, known::deinit, R.types.void_, scopeFor(R, type), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   if (declaresDeinit(R, type)) {
@@ -145,7 +145,7 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
 }
 
 static void makeTupleDeinit(Resolver &R, const TupleType *type, typed::Function *&slot) {
-  GeneratedFunction made(R, "deinit", R.types.void_, preludeScope(R), SourceRange());
+  GeneratedFunction made(R, known::deinit, R.types.void_, preludeScope(R), SourceRange());
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   for (unsigned i = type->size(); i-- > 0;)
@@ -213,7 +213,7 @@ static Value addOriginal(GeneratedFunction &made, const Type *type) {
 /// By the program's init=, or field by field.
 static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Function *&slot) {
   SourceRange range = type->decl()->range;
-  GeneratedFunction made(R, "init=", R.types.void_, scopeFor(R, type), range);
+  GeneratedFunction made(R, known::initEq, R.types.void_, scopeFor(R, type), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = addOriginal(made, type);
@@ -233,7 +233,7 @@ static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Fun
 }
 
 static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&slot) {
-  GeneratedFunction made(R, "init=", R.types.void_, preludeScope(R), SourceRange());
+  GeneratedFunction made(R, known::initEq, R.types.void_, preludeScope(R), SourceRange());
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = addOriginal(made, type);
@@ -245,7 +245,7 @@ static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&
 /// A new array over an equal domain, its elements copied in parallel.
 static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&slot) {
   SourceRange range;
-  GeneratedFunction made(R, "init=", R.types.void_, preludeScope(R), range);
+  GeneratedFunction made(R, known::initEq, R.types.void_, preludeScope(R), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = made.addFormal("other", type, typed::Intent::ConstRef);
@@ -253,7 +253,7 @@ static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&
   if (!domain || !domain->isExpr())
     return;
 
-  auto *element = made.body.newVar(R.ast.getIdentifier("element"), type->elt(), typed::Var::Index, range);
+  auto *element = made.body.newVar(R.names.elementVariable, type->elt(), typed::Var::Index, range);
   element->isRef = true; // not const: owned elements change hands
   auto *iterand = R.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Array;

@@ -42,8 +42,9 @@ void noteVirtualCall(Resolver &R, typed::CallExpr *call, Instance *callee) {
 /// Whether a class above has a method of the name, or may have one declared outside of its class, or it is one of those
 /// that objects of every class have (spec, Input and Output; hashing).
 static bool mayInherit(Resolver &R, const AggregateType *type, Identifier name) {
-  static constexpr StringRef ofEveryClass[] = {"writeThis", "readThis", "serialize", "deserialize", "hash"};
-  if (is_contained(ofEveryClass, name.str()) || R.state<OutsideMembers>().hasMethod(name))
+  const Identifier ofEveryClass[] = {R.names.writeThis, R.names.readThis, R.names.serialize, R.names.deserialize,
+                                     R.names.hash};
+  if (is_contained(ofEveryClass, name) || R.state<OutsideMembers>().hasMethod(name))
     return true;
   for (const AggregateType *above = type->parent; above; above = above->parent)
     if (R.memberTable(above).methods.contains(name))
@@ -82,12 +83,12 @@ static SameFormals compareFormals(Resolver &R, const ast::FunctionDecl *first, c
 
 /// A method that its text alone shows to override, or not to. What else overrides is found where it is called.
 static void checkOverrideText(Resolver &R, const AggregateType *type, const ast::FunctionDecl *method) {
-  static constexpr StringRef ofEachClass[] = {"init", "deinit", "postinit"};
+  const Identifier ofEachClass[] = {R.names.init, R.names.deinit, R.names.postinit};
   // Without parentheses, and where the result is known when the program is compiled, methods are bound then.
   bool isBoundEarly = !method->hasParens || method->returnIntent == ast::ReturnIntent::Param ||
                       method->returnIntent == ast::ReturnIntent::Type;
   bool mayBeElsewhere = isBoundEarly || R.state<OutsideMembers>().hasMethod(method->name) || method->where ||
-                        method->isOperator() || is_contained(ofEachClass, method->name.str());
+                        method->isOperator() || is_contained(ofEachClass, method->name);
   const ast::FunctionDecl *named = nullptr;
   for (const AggregateType *above = type->parent; above && !mayBeElsewhere; above = above->parent) {
     auto &methods = R.memberTable(above).methods;

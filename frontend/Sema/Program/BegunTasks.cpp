@@ -283,7 +283,7 @@ bool WaitFinder::anyPartHoldsSync(const Type *type) {
   auto *record = dyn_cast<AggregateType>(type);
   if (!record)
     return false;
-  return record->decl()->hasPragma("sync") || record->decl()->hasPragma("atomic") ||
+  return record->decl()->hasPragma(pragma::sync) || record->decl()->hasPragma(pragma::atomic) ||
          any_of(record->args(), [&](const TypeArg &arg) { return holdsSync(arg.type); }) ||
          any_of(record->fields, [&](const Field &field) { return field.index >= 0 && holdsSync(field.type); });
 }
@@ -498,8 +498,8 @@ static bool isDeinit(const typed::Function *function) { return function->decl &&
 /// Whether a formal is the state of a reduction that the program declares, in one of its methods.
 static bool isState(const typed::Var *formal) {
   const ClassType *reference = classOf(formal->type);
-  const AggregateType *object = reference && formal->name == "this" ? reference->object() : nullptr;
-  while (object && object->decl()->name != "ReduceScanOp")
+  const AggregateType *object = reference && formal->name == known::this_ ? reference->object() : nullptr;
+  while (object && object->decl()->name != known::reduceScanOp)
     object = object->parent;
   return object;
 }
@@ -533,7 +533,7 @@ static std::optional<typed::Intent> intentOf(const typed::Var *var) {
 /// Ends, copies and steps of reductions are called by the way.
 static bool isKeptByCaller(const typed::Var *formal, typed::Intent intent) {
   const ast::FunctionDecl *decl = formal->owner->decl;
-  const bool isImplicit = (decl && (decl->isDeinitializer() || decl->name == "init=")) || isState(formal);
+  const bool isImplicit = (decl && (decl->isDeinitializer() || decl->name == known::initEq)) || isState(formal);
   return !isImplicit && intent != typed::Intent::Out && intent != typed::Intent::InOut;
 }
 

@@ -181,7 +181,7 @@ bool ExportBuilder::finish(const Value &result) {
   const Type *passed = interfaceRecord(type);
   if (!isString && !passed)
     return refuse(decl->range, "it returns '" + toString(type) + "', which has no counterpart in C");
-  typed::Var *var = body.declareLocal(R.ast.getIdentifier("value"), type, body.toRValue(result), false, decl->range);
+  typed::Var *var = body.declareLocal(R.names.valueVariable, type, body.toRValue(result), false, decl->range);
   Value converted = body.callLibrary(R.names.toC, Value::of(R.make<typed::VarExpr>(var, decl->range)), decl->range);
   if (converted.isError())
     return false;
@@ -217,7 +217,7 @@ void ExportBuilder::build() {
     return;
   made.adapter = adapter.function;
   made.adapter->isExport = true;
-  made.adapter->linkName = made.needsC() ? "choir_export_" + made.name : made.name;
+  made.adapter->linkName = made.needsC() ? known::exportAdapterPrefix.str() + made.name : made.name;
   R.program->exports.push_back(std::move(made));
 }
 

@@ -66,7 +66,7 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
     return nullptr;
   Instance *override = internInstance(R, selection.chosen->instance, method->pointOfInstantiation, range);
   // Inherited: nothing new, unless the method is one that each class has of its own.
-  bool isPerClass = method->decl()->hasPragma("one per class");
+  bool isPerClass = method->decl()->hasPragma(pragma::onePerClass);
   bool isOwn =
       isPerClass ? override->symbol == method->symbol && override != method : override->symbol != method->symbol;
   if (!isOwn || !hasSameNames(method, override) || !R.ensureResult(override, range) ||

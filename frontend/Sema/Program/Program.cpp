@@ -76,7 +76,7 @@ ModuleSymbol *ProgramBuilder::findMainModule() {
   if (withMain.size() > 1) {
     R.report(withMain[1]->decl->range, diag::severalMains);
     for (ModuleSymbol *module : withMain)
-      R.report(mainProcedure(module->module(), R.names.main)->range, diag::noteDeclaredHere, "main");
+      R.report(mainProcedure(module->module(), R.names.main)->range, diag::noteDeclaredHere, known::main);
     return nullptr;
   }
   if (withMain.size() == 1)
@@ -343,7 +343,7 @@ static bool checkMain(Resolver &R, const ast::ModuleDecl *module, const ast::Fun
     R.report(decl->nameLoc, diag::mainIterator);
   } else if (other) {
     R.report(other->nameLoc, diag::twoMains);
-    R.report(decl->range, diag::noteDeclaredHere, "main");
+    R.report(decl->range, diag::noteDeclaredHere, known::main);
   } else if (decl->formals.size() > 1 || (decl->formals.size() == 1 && !formal) || isStatic || isScalar || isOpen) {
     R.report(decl->range, diag::mainFormals);
   } else {
@@ -397,7 +397,7 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
   Value args = body.callLibrary(R.names.makeArgs, {}, call.range);
   if (args.isError())
     return;
-  typed::Var *var = body.declareLocal(R.ast.getIdentifier("args"), args.type, body.toRValue(args), false, call.range);
+  typed::Var *var = body.declareLocal(R.names.argsVariable, args.type, body.toRValue(args), false, call.range);
   call.actuals.push_back({Value::of(R.make<typed::VarExpr>(var, call.range)), Identifier(), call.range});
   Value result = body.resolveCall(call);
   if (!result.isExpr())
@@ -439,7 +439,7 @@ void ProgramBuilder::checkInterfaces() {
 
 /// Programs that ask for no locale's GPUs run no other loops there than those over GPU distributions.
 static void checkAssertedOnGpu(Resolver &R) {
-  auto asksForGpus = [](const typed::Function *function) { return function->linkName == "choir_gpu_count"; };
+  auto asksForGpus = [](const typed::Function *function) { return function->linkName == known::gpuCount; };
   if (any_of(R.program->functions, asksForGpus))
     return;
   for (SourceRange range : R.program->assertedOnGpu)

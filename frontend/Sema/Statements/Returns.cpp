@@ -196,7 +196,7 @@ static typed::Expr *overDeclaredDomain(Body &body, const Value &value, SourceRan
 /// Reports a borrow of an object that a variable of this function owns, and so ends with.
 static void checkNotLent(Body &body, const typed::Expr *result, SourceRange range) {
   bool isLent = isBorrow(body.function->result) && !body.function->isIterator;
-  if (!isLent || !body.instance->decl() || body.instance->decl()->hasPragma("unsafe"))
+  if (!isLent || !body.instance->decl() || body.instance->decl()->hasPragma(pragma::unsafe))
     return;
   if (const typed::Var *lender = lenderOf(body, result)) {
     body.report(range, diag::returnsLent, lender->name);

@@ -103,9 +103,9 @@ void resolveInto(Body &body, typed::Block *into, const ast::BlockStmt *stmt, Flo
 
 /// Remembers what is demanded of the code of a statement: @assert.fused, @assert.noTemporary.
 static void noteContracts(Body &body, const ast::Stmt *stmt) {
-  if (stmt->findAttribute("assert.fused")) // A loop is told from those in it by where it begins.
+  if (stmt->findAttribute(attribute::assertFused)) // A loop is told from those in it by where it begins.
     body.R.program->mustFuse.push_back(isa<ast::LoopStmt>(stmt) ? SourceRange(stmt->range.begin) : stmt->range);
-  if (stmt->findAttribute("assert.noTemporary"))
+  if (stmt->findAttribute(attribute::assertNoTemporary))
     body.R.program->noTemporaries.push_back(stmt->range);
 }
 
@@ -334,11 +334,11 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
   if (manager.isError())
     return;
   manager = body.stable(manager);
-  Identifier enter = body.R.ast.getIdentifier("enterContext"), leave = body.R.ast.getIdentifier("exitContext");
-  if (Identifier legacy = body.R.ast.getIdentifier("enterThis");
+  Identifier enter = body.R.names.enterContext, leave = body.R.names.exitContext;
+  if (Identifier legacy = body.R.names.enterThis;
       !hasMethodNamed(body, manager.type, enter) && hasMethodNamed(body, manager.type, legacy)) {
     enter = legacy;
-    leave = body.R.ast.getIdentifier("leaveThis");
+    leave = body.R.names.leaveThis;
   }
   Value entered = body.callMethod(manager, enter, {}, range);
   if (resource->resource && !entered.isError())

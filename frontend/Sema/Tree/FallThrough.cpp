@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Tree/FallThrough.h"
+#include "Sema/Tree/WellKnownNames.h"
 
 using namespace choir::typed;
 using llvm::any_of;
@@ -63,5 +64,7 @@ static bool fallsThrough(const Stmt *stmt) {
 bool choir::typed::canReachEnd(const Block *block) { return llvm::all_of(block->stmts, fallsThrough); }
 
 bool choir::typed::endsProgram(llvm::StringRef name) {
-  return name == "halt" || name == "exit" || name == "compilerError" || name.ends_with("Halt");
+  namespace known = sema::known;
+  return name == known::halt || name == known::exit || name == known::compilerError ||
+         name.ends_with(known::haltSuffix);
 }

@@ -7,12 +7,13 @@
 
 #include "AST/Decls.h"
 #include "AST/Stmts.h"
+#include "Sema/Tree/WellKnownNames.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace choir::sema {
 
 /// The hidden last field of every union: the position of the field written last, from 1; 0 before any is written.
-inline bool isUnionTag(const ast::VarDecl *field) { return field->name == "_active"; }
+inline bool isUnionTag(const ast::VarDecl *field) { return field->name == known::unionTag; }
 
 /// Calls a function for each field declared by an aggregate itself, in order.
 inline void forEachField(const ast::AggregateDecl *decl, llvm::function_ref<void(const ast::VarDecl *)> function) {

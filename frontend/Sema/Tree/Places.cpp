@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Tree/Places.h"
+#include "Sema/Tree/WellKnownNames.h"
 
 using namespace llvm;
 
@@ -64,7 +65,7 @@ bool passesByRef(const Type *type) {
   if (llvm::isa<ArrayType>(type))
     return true;
   const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
-  return aggregate && (aggregate->decl()->hasPragma("sync") || aggregate->decl()->hasPragma("atomic"));
+  return aggregate && (aggregate->decl()->hasPragma(pragma::sync) || aggregate->decl()->hasPragma(pragma::atomic));
 }
 
 bool yieldsConst(const typed::Iterand *iterand) {

@@ -6,6 +6,7 @@
 
 #include "Sema/Tree/Types.h"
 #include "AST/Spelling.h"
+#include "Sema/Tree/WellKnownNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
@@ -481,9 +482,9 @@ private:
   /// `atomic int` and the like, which the library has as records.
   bool printQualified(const AggregateType *aggregate) {
     StringRef word = StringSwitch<StringRef>(aggregate->decl()->name.str())
-                         .Case("_atomic", "atomic ")
-                         .Case("_sync", "sync ")
-                         .Case("_single", "single ")
+                         .Case(known::atomicRecord, "atomic ")
+                         .Case(known::syncRecord, "sync ")
+                         .Case(known::singleRecord, "single ")
                          .Default("");
     if (word.empty() || aggregate->args().size() != 1 || !aggregate->args().front().isBound())
       return false;
@@ -540,7 +541,7 @@ private:
   static StringRef domainClassOf(const Type *dist) {
     const AggregateType *mapping = dist ? aggregateOf(dist) : nullptr;
     for (StringRef pragma : mapping ? mapping->decl()->pragmas : ArrayRef<StringRef>())
-      if (pragma.consume_front("domain class "))
+      if (pragma.consume_front(pragma::domainClass))
         return pragma;
     return "";
   }

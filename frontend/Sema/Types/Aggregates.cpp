@@ -365,9 +365,9 @@ static bool bindGenericField(Field &field, const TypeArg &arg) {
 const ast::VarDecl *unionTag(Resolver &R) {
   if (!R.state<AggregateTable>().unionTagDecl) {
     auto *type = R.ast.create<ast::Ident>(SourceRange());
-    type->name = R.ast.getIdentifier("int");
+    type->name = R.names.int_;
     auto *decl = R.ast.create<ast::VarDecl>(SourceRange());
-    decl->name = R.ast.getIdentifier("_active");
+    decl->name = R.names.unionTag;
     decl->type = type;
     R.state<AggregateTable>().unionTagDecl = decl;
   }
@@ -686,8 +686,8 @@ const DomainType *defaultDomain(Resolver &R, int rank, const Type *idx, StrideKi
 }
 
 /// What a descriptor's type or param field of the name is bound to.
-static TypeArg boundField(Resolver &R, const AggregateType *descriptor, StringRef name) {
-  const Field *field = descriptor->field(R.ast.getIdentifier(name));
+static TypeArg boundField(const AggregateType *descriptor, Identifier name) {
+  const Field *field = descriptor->field(name);
   if (!field)
     return {};
   if (field->kind == Field::Param)
@@ -698,10 +698,10 @@ static TypeArg boundField(Resolver &R, const AggregateType *descriptor, StringRe
 const DomainType *domainOf(Resolver &R, const AggregateType *descriptor, SourceRange use) {
   if (!R.completeAggregate(descriptor, use))
     return nullptr;
-  TypeArg rank = boundField(R, descriptor, "rank"), idx = boundField(R, descriptor, "idxType"),
-          strides = boundField(R, descriptor, "strides"), dist = boundField(R, descriptor, "distType");
+  TypeArg rank = boundField(descriptor, R.names.rank), idx = boundField(descriptor, R.names.idxType),
+          strides = boundField(descriptor, R.names.strides), dist = boundField(descriptor, R.names.distType);
   if (!dist.type)
-    dist = boundField(R, descriptor, "parentType");
+    dist = boundField(descriptor, R.names.parentType);
   if (!idx.type)
     return nullptr;
   const AggregateType *defaultLayout = R.libraryRecord(R.names.defaultLayout);
@@ -714,7 +714,7 @@ const DomainType *domainOf(Resolver &R, const AggregateType *descriptor, SourceR
 const ArrayType *arrayOf(Resolver &R, const AggregateType *descriptor, SourceRange use) {
   if (!R.completeAggregate(descriptor, use))
     return nullptr;
-  TypeArg domain = boundField(R, descriptor, "domType"), elt = boundField(R, descriptor, "eltType");
+  TypeArg domain = boundField(descriptor, R.names.domType), elt = boundField(descriptor, R.names.eltType);
   const DomainType *type = dyn_cast_or_null<DomainType>(domain.type);
   if (auto *impl = dyn_cast_or_null<AggregateType>(domain.type))
     type = domainOf(R, impl, use);

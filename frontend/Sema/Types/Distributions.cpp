@@ -71,7 +71,7 @@ Value resolveDmapped(Body &body, const ast::DmappedExpr *expr) {
   // A variable goes on owning its distribution, in which the index sets that it maps share.
   auto *owner = dyn_cast_or_null<ClassType>(distribution.type);
   if (owner && owner->management() == Management::Owned && distribution.isLValue())
-    distribution = body.callMethod(distribution, body.R.ast.getIdentifier("borrow"), {}, expr->distribution->range);
+    distribution = body.callMethod(distribution, body.R.names.borrow, {}, expr->distribution->range);
   auto *type = dyn_cast_or_null<DomainType>(set.type);
   if (!type || type->isGeneric() || !(set.isType() || set.isExpr())) {
     body.report(expr->domain->range, diag::dmappedSet, set.type ? toString(set.type) : "none");
@@ -94,12 +94,12 @@ Value resolveDmapped(Body &body, const ast::DmappedExpr *expr) {
 }
 
 /// A param field of a distribution, if it has one of the name.
-static const ParamValue *paramField(Body &body, const Type *distribution, StringRef name, SourceRange use) {
+static const ParamValue *paramField(Body &body, const Type *distribution, Identifier name, SourceRange use) {
   auto *reference = dyn_cast<ClassType>(distribution);
   auto *aggregate = reference ? reference->object() : dyn_cast<AggregateType>(distribution);
   if (!aggregate || !body.R.completeAggregate(aggregate, use))
     return nullptr;
-  const Field *field = aggregate->field(body.R.ast.getIdentifier(name));
+  const Field *field = aggregate->field(name);
   return field ? field->param : nullptr;
 }
 
@@ -115,7 +115,7 @@ bool isOnDevice(Body &body, const Value &value) {
   if (auto *view = value.isExpr() ? dyn_cast<typed::ViewExpr>(value.expr) : nullptr)
     return isOnDevice(body, Value::of(view->array));
   const DomainType *domain = distributedDomain(value);
-  const ParamValue *isDevice = domain ? paramField(body, domain->dist(), "isDevice", value.range) : nullptr;
+  const ParamValue *isDevice = domain ? paramField(body, domain->dist(), body.R.names.isDevice, value.range) : nullptr;
   return isDevice && !isDevice->integer.isZero();
 }
 
@@ -126,9 +126,9 @@ SmallVector<int64_t, 3> deviceBlockOf(Body &body, const Value &iterable) {
   const DomainType *domain = distributedDomain(iterable);
   if (!domain || !isOnDevice(body, iterable))
     return {};
-  static constexpr StringLiteral sizes[] = {"blockSizeX", "blockSizeY", "blockSizeZ"};
+  const Identifier sizes[] = {body.R.names.blockSizeX, body.R.names.blockSizeY, body.R.names.blockSizeZ};
   SmallVector<int64_t, 3> block;
-  for (StringRef name : ArrayRef(sizes).take_front(domain->rank())) {
+  for (Identifier name : ArrayRef(sizes).take_front(domain->rank())) {
     const ParamValue *size = paramField(body, domain->dist(), name, iterable.range);
     block.push_back(size ? size->integer.getExtValue() : 0);
   }
@@ -139,7 +139,7 @@ SmallVector<int64_t, 3> deviceBlockOf(Body &body, const Value &iterable) {
 
 typed::Expr *placementOf(Body &body, const Value &domain) {
   const DomainType *type = distributedDomain(domain);
-  if (!type || hasDescriptor(domain.type) || paramField(body, type->dist(), "isDevice", domain.range))
+  if (!type || hasDescriptor(domain.type) || paramField(body, type->dist(), body.R.names.isDevice, domain.range))
     return nullptr;
   return body.inOwnBlock(domain.range, [&] {
     Value placement = body.callLibrary(body.R.names.placementOf, body.reuse(domain, domain.range), domain.range);
@@ -158,8 +158,9 @@ bool isDeviceOnly(Body &body, const Value &value) {
 
 bool isDeviceOnly(Body &body, const ArrayType *array, SourceRange use) {
   const DomainType *domain = array->domain();
-  const ParamValue *space = domain && domain->dist() ? paramField(body, domain->dist(), "memorySpace", use) : nullptr;
-  return space && space->text == "explicit";
+  const ParamValue *space =
+      domain && domain->dist() ? paramField(body, domain->dist(), body.R.names.memorySpace, use) : nullptr;
+  return space && space->text == known::explicitMemory;
 }
 
 } // namespace choir::sema

@@ -158,7 +158,7 @@ static SmallVector<Identifier, 2> formalNames(Resolver &R, const ast::InterfaceD
   for (const ast::Decl *formal : decl->formals)
     names.push_back(formal->name);
   if (names.empty())
-    names.push_back(R.ast.getIdentifier("Self"));
+    names.push_back(R.names.selfType);
   return names;
 }
 
@@ -245,7 +245,7 @@ static bool isBuiltin(TypeContext &types, const CallInfo &call) {
 /// itself generic only the name counts.
 static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required) {
   const ast::FunctionDecl *decl = required->function();
-  if (decl->name.str().starts_with("chpl__"))
+  if (decl->name.str().starts_with(known::chapelPrefix))
     return true; // what Chapel's compiler does for every type
   const std::unique_ptr<Body> ownedFormals = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, model.members));
   Body &formals = *ownedFormals;

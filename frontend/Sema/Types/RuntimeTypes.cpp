@@ -126,9 +126,9 @@ static void addHiddenDomains(Body &body, const Value &base, const ast::VarDecl *
     typed::Expr *reference = body.borrow(body.reuse(object, range));
     auto *isNil = body.scalars().prim(typed::Prim::Eq, {reference, body.make<typed::ZeroExpr>(reference->type, range)},
                                       body.types.boolean, range);
-    typed::Var *none = body.declareLocal(body.R.ast.getIdentifier("_domain"), domain->type,
-                                         body.defaultValue({domain->type, {}}, range),
-                                         /*isConst=*/true, range);
+    typed::Var *none =
+        body.declareLocal(body.R.names.domainVariable, domain->type, body.defaultValue({domain->type, {}}, range),
+                          /*isConst=*/true, range);
     auto *choice = body.make<typed::IfExpr>(isNil, body.make<typed::VarExpr>(none, range), domain, domain->type, range,
                                             /*lvalue=*/true);
     choice->isConstLValue = true;
@@ -149,8 +149,8 @@ static bool addElementDomains(Body &body, const Value &array, const Type *elemen
     return false;
   }
   for (const DomainType *part : parts) {
-    typed::Var *var = body.declareLocal(body.R.ast.getIdentifier("_domain"), part, body.defaultValue({part, {}}, range),
-                                        false, range);
+    typed::Var *var =
+        body.declareLocal(body.R.names.domainVariable, part, body.defaultValue({part, {}}, range), false, range);
     if (body.state<ModuleCode>().isOfType())
       makeGlobal(body, var, nullptr);
     domains.push_back(body.make<typed::VarExpr>(var, range));

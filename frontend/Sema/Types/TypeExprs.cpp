@@ -42,39 +42,37 @@ static Value tupleTypeOf(Body &body, const ParamValue *count, const Value &eleme
 
 const Type *builtinType(Resolver &R, Identifier name) {
   if (R.state<BuiltinTypes>().builtinTypes.empty()) {
-    auto add = [&](StringRef word, const Type *type) {
-      R.state<BuiltinTypes>().builtinTypes[R.ast.getIdentifier(word)] = type;
-    };
-    auto addGeneric = [&](StringRef word, GenericKind kind) { add(word, R.types.getGeneric(kind)); };
-    add("void", R.types.void_);
-    add("nothing", R.types.nothing);
-    add("bool", R.types.boolean);
-    add("int", R.types.int64);
-    add("uint", R.types.uint64);
-    add("real", R.types.real64);
-    add("imag", R.types.getImag(64));
-    add("complex", R.types.getComplex(128));
-    addGeneric("integral", GenericKind::Integral);
-    addGeneric("numeric", GenericKind::Numeric);
-    addGeneric("enum", GenericKind::Enumerated);
-    addGeneric("record", GenericKind::Record);
-    addGeneric("class", GenericKind::Class);
-    addGeneric("owned", GenericKind::Owned);
-    addGeneric("shared", GenericKind::Shared);
-    addGeneric("unmanaged", GenericKind::Unmanaged);
-    addGeneric("borrowed", GenericKind::Borrowed);
-    addGeneric("domain", GenericKind::Domain);
-    addGeneric("atomic", GenericKind::Atomic);
-    addGeneric("sync", GenericKind::Sync);
-    addGeneric("c_ptr", GenericKind::CPtr);
-    addGeneric("c_ptrConst", GenericKind::CPtrConst);
-    addGeneric("_domain", GenericKind::Domain);
-    addGeneric("_array", GenericKind::Array);
-    addGeneric("_tuple", GenericKind::Tuple);
-    addGeneric("_owned", GenericKind::Owned);
-    addGeneric("_shared", GenericKind::Shared);
-    addGeneric("_iteratorRecord", GenericKind::Iterator);
-    addGeneric("_union", GenericKind::Union);
+    auto add = [&](Identifier word, const Type *type) { R.state<BuiltinTypes>().builtinTypes[word] = type; };
+    auto addGeneric = [&](Identifier word, GenericKind kind) { add(word, R.types.getGeneric(kind)); };
+    add(R.names.void_, R.types.void_);
+    add(R.names.nothing, R.types.nothing);
+    add(R.names.bool_, R.types.boolean);
+    add(R.names.int_, R.types.int64);
+    add(R.names.uint, R.types.uint64);
+    add(R.names.real, R.types.real64);
+    add(R.names.imag, R.types.getImag(64));
+    add(R.names.complex, R.types.getComplex(128));
+    addGeneric(R.names.integral, GenericKind::Integral);
+    addGeneric(R.names.numeric, GenericKind::Numeric);
+    addGeneric(R.names.enum_, GenericKind::Enumerated);
+    addGeneric(R.names.record, GenericKind::Record);
+    addGeneric(R.names.class_, GenericKind::Class);
+    addGeneric(R.names.owned, GenericKind::Owned);
+    addGeneric(R.names.shared, GenericKind::Shared);
+    addGeneric(R.names.unmanaged, GenericKind::Unmanaged);
+    addGeneric(R.names.borrowed, GenericKind::Borrowed);
+    addGeneric(R.names.domain, GenericKind::Domain);
+    addGeneric(R.names.atomic, GenericKind::Atomic);
+    addGeneric(R.names.sync, GenericKind::Sync);
+    addGeneric(R.names.cPtr, GenericKind::CPtr);
+    addGeneric(R.names.cPtrConst, GenericKind::CPtrConst);
+    addGeneric(R.names.pseudoDomain, GenericKind::Domain);
+    addGeneric(R.names.pseudoArray, GenericKind::Array);
+    addGeneric(R.names.pseudoTuple, GenericKind::Tuple);
+    addGeneric(R.names.pseudoOwned, GenericKind::Owned);
+    addGeneric(R.names.pseudoShared, GenericKind::Shared);
+    addGeneric(R.names.pseudoIterator, GenericKind::Iterator);
+    addGeneric(R.names.pseudoUnion, GenericKind::Union);
   }
   return R.state<BuiltinTypes>().builtinTypes.lookup(name);
 }
@@ -379,8 +377,8 @@ typed::Expr *stableDomain(Body &body, const Value &domain) {
   if (isa<typed::VarExpr>(root) || body.inSignature)
     return expr;
   typed::Var *var = expr->isLValue
-                        ? body.declareRef(body.R.ast.getIdentifier("_domain"), expr, expr->isConstLValue, domain.range)
-                        : body.declareLocal(body.R.ast.getIdentifier("_domain"), domain.type, expr, true, domain.range);
+                        ? body.declareRef(body.R.names.domainVariable, expr, expr->isConstLValue, domain.range)
+                        : body.declareLocal(body.R.names.domainVariable, domain.type, expr, true, domain.range);
   if (body.state<ModuleCode>().isOfType())
     makeGlobal(body, var, nullptr);
   return body.make<typed::VarExpr>(var, domain.range);
@@ -526,7 +524,7 @@ static Value associativeDomainType(Body &body, const CallInfo &call) {
   const Value *index = nullptr;
   Value parSafe = Value::ofParam(body.types.getBool(true), call.range);
   for (const ActualValue &actual : call.actuals) {
-    if (actual.name == "parSafe" && actual.value.isParam() && actual.value.type->isBool())
+    if (actual.name == body.R.names.parSafe && actual.value.isParam() && actual.value.type->isBool())
       parSafe = actual.value;
     else if (!index && actual.value.isType())
       index = &actual.value;
@@ -540,15 +538,15 @@ static Value associativeDomainType(Body &body, const CallInfo &call) {
 static Value applyDomainType(Body &body, CallInfo &call) {
   const Value *rank = nullptr, *idx = nullptr, *strides = nullptr;
   for (auto [position, actual] : enumerate(call.actuals)) {
-    if (actual.name == "parSafe")
+    if (actual.name == body.R.names.parSafe)
       continue;
-    const Value **slot = actual.name == body.R.names.rank      ? &rank
-                         : actual.name == body.R.names.idxType ? &idx
-                         : actual.name == body.R.names.strides ? &strides
-                         : actual.name == "stridable"          ? &strides // 1.x
-                         : position == 0                       ? &rank
-                         : position == 1                       ? &idx
-                                                               : &strides;
+    const Value **slot = actual.name == body.R.names.rank        ? &rank
+                         : actual.name == body.R.names.idxType   ? &idx
+                         : actual.name == body.R.names.strides   ? &strides
+                         : actual.name == body.R.names.stridable ? &strides // 1.x
+                         : position == 0                         ? &rank
+                         : position == 1                         ? &idx
+                                                                 : &strides;
     if (position > 2 || *slot) {
       body.report(call.range, diag::wrongTypeArgCount, "domain", 3, call.actuals.size());
       return Value::error();
@@ -584,9 +582,7 @@ static Value applyDomainType(Body &body, CallInfo &call) {
 
 /// 1.x named the generic fields of ranges otherwise, and gave them values of other types.
 static Identifier currentRangeField(Resolver &R, Identifier name) {
-  return name == "stridable"     ? R.ast.getIdentifier("strides")
-         : name == "boundedType" ? R.ast.getIdentifier("bounds")
-                                 : name;
+  return name == R.names.stridable ? R.names.strides : name == R.names.boundedType ? R.names.bounds : name;
 }
 const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted) {
   auto *target = dyn_cast<EnumType>(wanted);
@@ -595,7 +591,7 @@ const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Ty
     return nullptr;
   if (target->decl()->name == R.names.strideKind && given->type->isBool())
     return R.types.getParam(wanted, int64_t(given->integer == 0 ? StrideKind::One : StrideKind::Any));
-  if (target->decl()->name == R.names.boundKind && source && source->decl()->name == "BoundedRangeType")
+  if (target->decl()->name == R.names.boundKind && source && source->decl()->name == R.names.boundedRangeType)
     return R.types.getParam(wanted, given->integer.getExtValue());
   return nullptr;
 }

@@ -63,7 +63,7 @@ Value whenCondition(Body &body, const Value &subject, const ast::WhenClause *cla
         test = body.resolveCondition(expr);
       } else {
         Value value = body.resolveExpr(expr);
-        test = body.binaryOp(body.R.ast.getIdentifier("=="), body.reuse(subject, expr->range), value, expr->range);
+        test = body.binaryOp(body.R.names.equality, body.reuse(subject, expr->range), value, expr->range);
       }
       return test.isError() || test.isParam() ? nullptr : body.boolOf(test, expr->range);
     };

@@ -15,7 +15,7 @@ const Type *heldType(Body &body, const Type *type) {
   bool isHolder =
       record &&
       (record->decl()->name == body.R.names.syncRecord || record->decl()->name == body.R.names.singleRecord) &&
-      record->decl()->hasPragma("sync");
+      record->decl()->hasPragma(pragma::sync);
   return isHolder && record->args().front().isBound() ? record->args().front().type : nullptr;
 }
 
@@ -23,7 +23,7 @@ Value readIfSync(Body &body, const Value &value) {
   if (!value.isExpr() || !heldType(body, value.type))
     return value;
   bool isSync = cast<AggregateType>(value.type)->decl()->name == body.R.names.syncRecord;
-  Identifier method = body.R.ast.getIdentifier(isSync ? "readFE" : "readFF");
+  Identifier method = isSync ? body.R.names.readFE : body.R.names.readFF;
   body.report(value.range, diag::bareSyncRead, method);
   return body.callMethod(value, method, {}, value.range);
 }

@@ -49,7 +49,7 @@ static void resolveSwap(Body &body, const Value &lhs, const Value &rhs, SourceRa
 static bool borrowsTemporary(const ast::AssignStmt *stmt) {
   auto *call = dyn_cast<ast::CallExpr>(stmt->rhs);
   auto *method = call ? dyn_cast<ast::DotExpr>(call->callee) : nullptr;
-  return stmt->op == "=" && method && method->name == "borrow" && !isa<ast::Ident>(method->base);
+  return stmt->op == "=" && method && method->name == known::borrow && !isa<ast::Ident>(method->base);
 }
 
 void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
@@ -104,7 +104,7 @@ static bool isCharacter(Body &body, const ast::Expr *target, const Value &value)
     return body.R.isString(value.type) || body.R.isBytes(value.type);
   auto *call = dyn_cast<typed::CallExpr>(value.expr);
   const Instance *method = call ? body.R.instanceOf(call->callee) : nullptr;
-  return method && method->receiver && method->decl()->name == "this" &&
+  return method && method->receiver && method->decl()->name == body.R.names.this_ &&
          (body.R.isString(method->receiver) || body.R.isBytes(method->receiver));
 }
 
@@ -538,8 +538,7 @@ static void resolveSwap(Body &body, const Value &left, const Value &right, Sourc
   // References go on leading to what the values own, which is the other's then.
   if (!lhs.type->isScalar())
     for (const Value &side : {a, b})
-      body.evaluate(body.callLibrary(body.R.ast.getIdentifier("_retireParts"), {body.reuse(side, range)}, range),
-                    range);
+      body.evaluate(body.callLibrary(body.R.names.retireParts, {body.reuse(side, range)}, range), range);
   auto taken = [&](const Value &place) -> typed::Expr * {
     typed::Expr *lvalue = body.reuse(place.expr, range);
     if (place.type->isScalar())

@@ -244,8 +244,9 @@ const std::string *configSetting(Resolver &R, ModuleSymbol *module, Identifier n
 
 /// Settings of Chapel's library, of which only Chapel knows what they are good for.
 static bool isForeignConfig(StringRef key) {
-  return is_contained(
-      {"disableBlockLazyRAD", "disableBlockCyclicLazyRAD", "disableCyclicLazyRAD", "memTrack", "sizeReturnsInt"}, key);
+  static constexpr StringRef foreign[] = {known::disableBlockLazyRAD, known::disableBlockCyclicLazyRAD,
+                                          known::disableCyclicLazyRAD, known::memTrack, known::sizeReturnsInt};
+  return is_contained(foreign, key);
 }
 
 void reportUnknownConfigs(Resolver &R) {

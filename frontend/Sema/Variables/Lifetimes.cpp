@@ -374,7 +374,8 @@ const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed) {
     const Instance *method = call ? body.R.instanceOf(call->callee) : nullptr;
     if (prim && (prim->op == typed::Prim::ClassCast || prim->op == typed::Prim::HeldCheck))
       borrowed = prim->args.front();
-    else if (method && method->receiver && method->decl() && method->decl()->name == "borrow" && !call->args.empty())
+    else if (method && method->receiver && method->decl() && method->decl()->name == body.R.names.borrow &&
+             !call->args.empty())
       borrowed = call->args.front();
     else
       break;
@@ -388,7 +389,7 @@ const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed) {
 
 void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range) {
   const typed::Var *lender = isBorrow(keeper->type) && !keeper->isRef ? lenderOf(body, borrowed) : nullptr;
-  if (!lender || (body.instance && body.instance->decl() && body.instance->decl()->hasPragma("unsafe")))
+  if (!lender || (body.instance && body.instance->decl() && body.instance->decl()->hasPragma(pragma::unsafe)))
     return;
   auto declares = [](const Scope *at, const typed::Var *var) {
     return any_of(at->find(var->name), [&](const Symbol *symbol) {

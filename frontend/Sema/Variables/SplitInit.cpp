@@ -600,7 +600,7 @@ void SplitInits::keepDomains(SplitInit &split, const Value &type) {
   if (split.domains.empty()) {
     SmallVector<typed::Expr *, 2> kept;
     for (typed::Expr *domain : type.domains) {
-      typed::Var *var = body.newVar(R.ast.getIdentifier("_domain"), domain->type, typed::Var::Local, split.decl->range);
+      typed::Var *var = body.newVar(R.names.domainVariable, domain->type, typed::Var::Local, split.decl->range);
       var->isConst = var->needsDropFlag = true;
       body.setDeinit(var);
       auto *declaration = body.make<typed::VarStmt>(var, nullptr, split.decl->range);

@@ -107,8 +107,7 @@ static Value initOf(Body &body, const ast::VarDecl *decl) {
       shared != body.state<MultiDecl>().inits.end()) {
     Value first = body.reuse(shared->second, decl->range);
     // Of a sync variable the value that it was given, which it keeps.
-    return heldType(body, first.type) ? body.callMethod(first, body.R.ast.getIdentifier("readXX"), {}, decl->range)
-                                      : first;
+    return heldType(body, first.type) ? body.callMethod(first, body.R.names.readXX, {}, decl->range) : first;
   }
   return body.resolveValue(decl->init);
 }
@@ -259,7 +258,7 @@ static TypeValue declaredType(Body &body, const ast::VarDecl *decl, const Value 
     if (init->isError())
       return {body.types.error, {}};
     if (init->type->kind() == TypeKind::Nil) {
-      body.report(decl->init->range, diag::noConversion, "nil", toString(type.type));
+      body.report(decl->init->range, diag::noConversion, known::nil, toString(type.type));
       noteConversion(body, body.types.nil, type.type, decl->init->range);
       return {body.types.error, {}};
     }
@@ -336,7 +335,7 @@ static Value declareVariable(Body &body, const ast::VarDecl *decl) {
 static void resolveTupleVar(Body &body, const ast::TupleVarDecl *decl) {
   if (!decl->init) {
     if (!decl->type) {
-      body.report(decl->range, diag::variableNeedsType, "_");
+      body.report(decl->range, diag::variableNeedsType, known::underscore);
       return;
     }
     TypeValue type = body.resolveType(decl->type);
