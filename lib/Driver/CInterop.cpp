@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CInterop.h"
+#include "choir/Target/RuntimeTable.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -278,7 +279,7 @@ static void defineValue(llvm::raw_ostream &os, const llvm::GlobalVariable &varia
      << variable.getName() << ");\n#endif\n";
 }
 
-static bool isOfProgram(StringRef name) { return !name.starts_with("choir_") && !name.starts_with("llvm."); }
+static bool isOfProgram(StringRef name) { return !name.starts_with(symbol::prefix) && !name.starts_with("llvm."); }
 
 std::string CInterop::getDeclarations() const {
   std::string text;

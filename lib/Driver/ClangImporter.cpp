@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ClangImporter.h"
+#include "choir/Target/RuntimeTable.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -473,7 +474,7 @@ static llvm::StringSet<> findBitFields(const ClangNode *record) {
 }
 
 std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, llvm::ArrayRef<std::string> fields) {
-  static constexpr StringRef name = "choir_layout";
+  static constexpr StringRef name = symbol::layout_variable;
   std::string source = interop.getDeclarations() + text.str();
   // Text that is no C is not kept: clang would be asked again by every compilation.
   llvm::Expected<const Description *> description = describe(source);

@@ -16,6 +16,7 @@
 #include "TransposedGathers.h"
 #include "VectorMath.h"
 #include "choir/Target/DeviceCode.h"
+#include "choir/Target/RuntimeTable.h"
 #include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/InstIterator.h"
@@ -224,7 +225,7 @@ static void registerSanitizers(llvm::PassBuilder &builder, const Sanitizers &san
 /// Programs read the epoch of references with plain loads, which loops keep in registers: the runtime library writes it
 /// atomically, and a load of eight bytes is never torn. The thread sanitizer is told so.
 static void markEpochReadsAtomic(Module &module) {
-  llvm::GlobalVariable *epoch = module.getNamedGlobal("choir_reference_epoch");
+  llvm::GlobalVariable *epoch = module.getNamedGlobal(symbol::reference_epoch);
   if (!epoch)
     return;
   for (llvm::User *user : epoch->users())

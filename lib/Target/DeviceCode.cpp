@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/DeviceCode.h"
+#include "choir/Target/RuntimeTable.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -62,8 +63,8 @@ public:
   }
 
 private:
-  llvm::FunctionCallee runtimeFunction(StringRef name, llvm::Type *result, llvm::ArrayRef<llvm::Type *> arguments) {
-    return module.getOrInsertFunction(name, llvm::FunctionType::get(result, arguments, false));
+  llvm::FunctionCallee runtimeFunction(RuntimeFunction function) {
+    return module.getOrInsertFunction(getSymbol(function), getFunctionType(function, context));
   }
 
   void replaceSharedMemory();
@@ -90,11 +91,11 @@ private:
 
 /// Each block has its own: its address is asked for where it is used.
 void Retargeter::replaceSharedMemory() {
-  GlobalVariable *shared = module.getGlobalVariable("choir_shared_memory");
+  GlobalVariable *shared = module.getGlobalVariable(symbol::shared_memory);
   if (!shared)
     return;
   llvm::convertUsersOfConstantsToInstructions(shared);
-  auto address = runtimeFunction("choir_emulated_shared", pointer, {});
+  auto address = runtimeFunction(RuntimeFunction::emulated_shared);
   while (!shared->use_empty()) {
     llvm::Use &use = *shared->use_begin();
     auto *user = llvm::cast<Instruction>(use.getUser());
@@ -107,7 +108,7 @@ void Retargeter::replaceSharedMemory() {
 
 /// Constant arrays lie in a variable of the runtime library.
 void Retargeter::replaceConstantBank() {
-  GlobalVariable *bank = module.getGlobalVariable("choir_constant_bank");
+  GlobalVariable *bank = module.getGlobalVariable(symbol::constant_bank);
   if (!bank)
     return;
   auto *external =
@@ -127,7 +128,7 @@ Function *Retargeter::translator() {
   if (translate)
     return translate;
   translate = Function::Create(llvm::FunctionType::get(pointer, pointer, false), Function::InternalLinkage,
-                               "choir_emulated.translate", module);
+                               symbol::emulated_translate, module);
   translate->addFnAttr(llvm::Attribute::AlwaysInline);
   auto *entry = llvm::BasicBlock::Create(context, "", translate);
   auto *device = llvm::BasicBlock::Create(context, "device", translate);
@@ -140,8 +141,7 @@ Function *Retargeter::translator() {
   builder.SetInsertPoint(device);
   builder.CreateRet(builder.CreateIntToPtr(unbiased, pointer));
   builder.SetInsertPoint(other);
-  builder.CreateRet(
-      builder.CreateCall(runtimeFunction("choir_emulated_address", pointer, pointer), translate->getArg(0)));
+  builder.CreateRet(builder.CreateCall(runtimeFunction(RuntimeFunction::emulated_address), translate->getArg(0)));
   return translate;
 }
 
@@ -177,9 +177,8 @@ void Retargeter::translateOperand(Instruction &instruction, unsigned operand, Va
   IRBuilder<> builder(&instruction);
   Value *generic = builder.CreateAddrSpaceCast(address, pointer), *host;
   if (checks) {
-    llvm::Type *word = builder.getInt64Ty(), *half = builder.getInt32Ty();
-    auto check = runtimeFunction("choir_emulated_checked", pointer, {pointer, word, half, pointer});
-    host = builder.CreateCall(check, {generic, builder.CreateZExtOrTrunc(bytes, word),
+    auto check = runtimeFunction(RuntimeFunction::emulated_checked);
+    host = builder.CreateCall(check, {generic, builder.CreateZExtOrTrunc(bytes, builder.getInt64Ty()),
                                       builder.getInt32(uint32_t(access)), siteOf(instruction)});
   } else {
     host = builder.CreateCall(translator(), generic);
@@ -237,7 +236,6 @@ static int registerNumber(StringRef name) {
 }
 
 llvm::Error Retargeter::replaceIntrinsics() {
-  llvm::Type *word = llvm::Type::getInt32Ty(context);
   for (Function &function : llvm::make_early_inc_range(module)) {
     if (!function.getName().starts_with("llvm.nvvm."))
       continue;
@@ -246,11 +244,10 @@ llvm::Error Retargeter::replaceIntrinsics() {
     bool isShuffle = function.getName() == "llvm.nvvm.shfl.sync.down.i32";
     if (number < 0 && !isBarrier && !isShuffle)
       return llvm::createStringError("not supported yet: " + function.getName() + " on the emulated device");
-    llvm::Type *nothing = llvm::Type::getVoidTy(context);
-    auto replacement = isShuffle    ? runtimeFunction("choir_emulated_shuffle_down", word, {word, word})
-                       : !isBarrier ? runtimeFunction("choir_emulated_register", word, word)
-                       : checks     ? runtimeFunction("choir_emulated_checked_barrier", nothing, pointer)
-                                    : runtimeFunction("choir_emulated_barrier", nothing, {});
+    auto replacement = runtimeFunction(isShuffle    ? RuntimeFunction::emulated_shuffle_down
+                                       : !isBarrier ? RuntimeFunction::emulated_register
+                                       : checks     ? RuntimeFunction::emulated_checked_barrier
+                                                    : RuntimeFunction::emulated_barrier);
     while (!function.use_empty()) {
       auto *call = llvm::cast<llvm::CallInst>(function.user_back());
       IRBuilder<> builder(call);
@@ -274,15 +271,14 @@ llvm::Error Retargeter::replaceIntrinsics() {
 void Retargeter::beginThread(Function &kernel, IRBuilder<> &builder, Value *arguments) {
   unsigned rank = 0;
   kernel.getFnAttribute("choir-rank").getValueAsString().getAsInteger(10, rank);
-  llvm::Type *half = builder.getInt32Ty();
-  auto begin = runtimeFunction("choir_emulated_begin_thread", builder.getVoidTy(), {arguments->getType(), half, half});
+  auto begin = runtimeFunction(RuntimeFunction::emulated_begin_thread);
   builder.CreateCall(begin,
                      {arguments, builder.getInt32(rank), builder.getInt32(kernel.hasFnAttribute("choir-ends-early"))});
 }
 
 /// void choir_emulated.NAME(ptr arguments): runs a thread, with the arguments that the addresses lead to.
 void Retargeter::createEntry(Function &kernel) {
-  std::string name = ("choir_emulated." + kernel.getName()).str();
+  std::string name = (symbol::emulated_prefix + kernel.getName()).str();
   kernel.setCallingConv(llvm::CallingConv::C);
   kernel.setLinkage(Function::InternalLinkage);
   kernel.setName("kernel." + kernel.getName());
@@ -308,7 +304,7 @@ llvm::Error choir::retargetToHost(Module &device, bool checks) {
   if (checks) {
     llvm::Type *flag = llvm::Type::getInt8Ty(device.getContext());
     new GlobalVariable(device, flag, true, GlobalVariable::ExternalLinkage, llvm::ConstantInt::get(flag, 1),
-                       "choir_program_checks_device");
+                       symbol::program_checks_device);
   }
   return Retargeter(device, checks).run();
 }
@@ -339,7 +335,7 @@ static void defineImages(Module &program, llvm::ArrayRef<DeviceImage> images) {
   records.push_back(llvm::Constant::getNullValue(type));
   auto *list = llvm::ConstantArray::get(llvm::ArrayType::get(type, records.size()), records);
   new GlobalVariable(program, list->getType(), true, GlobalVariable::ExternalLinkage, list,
-                     "choir_program_device_images");
+                     symbol::program_device_images);
 }
 
 /// The name of a procedure in the program: that of chpl.Module.name.3 is name.
@@ -368,7 +364,7 @@ llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emul
     std::string text = "'" + llvm::join(names.getArrayRef().take_front(most), "', '") + "'";
     llvm::Constant *bytes = llvm::ConstantDataArray::getString(program.getContext(), text);
     new GlobalVariable(program, bytes->getType(), true, GlobalVariable::ExternalLinkage, bytes,
-                       "choir_program_device_recursion");
+                       symbol::program_device_recursion);
   }
   emulated->setTargetTriple(program.getTargetTriple());
   emulated->setDataLayout(program.getDataLayout());
@@ -377,8 +373,8 @@ llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emul
       function.removeFnAttr(attribute);
   // What is no entry belongs to the device code alone.
   for (llvm::GlobalValue &value : emulated->global_values())
-    if (!value.isDeclaration() && value.hasExternalLinkage() && !value.getName().starts_with("choir_emulated.") &&
-        value.getName() != "choir_program_checks_device")
+    if (!value.isDeclaration() && value.hasExternalLinkage() && !value.getName().starts_with(symbol::emulated_prefix) &&
+        value.getName() != symbol::program_checks_device)
       value.setLinkage(llvm::GlobalValue::InternalLinkage);
   if (llvm::Linker::linkModules(program, std::move(emulated)))
     return llvm::createStringError("cannot add the device code to the program");

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/NVPTX.h"
+#include "choir/Target/RuntimeTable.h"
 #include "choir/runtime/Types.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/IRBuilder.h"
@@ -67,19 +68,32 @@ static const llvm::StringMap<HaltFunction> &haltFunctions() {
   static const llvm::StringMap<HaltFunction> functions = [] {
     llvm::StringMap<HaltFunction> result;
     int32_t number = 0;
-#define CHOIR_DEVICE_HALT(NAME, ARGUMENTS) result["choir_" #NAME] = {++number, HaltArguments::ARGUMENTS};
+#define CHOIR_DEVICE_HALT(NAME, ARGUMENTS)                                                                             \
+  result[getSymbol(RuntimeFunction::NAME)] = {++number, HaltArguments::ARGUMENTS};
 #include "choir/runtime/DeviceHalts.def"
     return result;
   }();
   return functions;
 }
 
-static const llvm::StringMap<int32_t> &messageParts() {
-  static const llvm::StringMap<int32_t> parts = {
-      {"choir_message_text", CHOIR_MESSAGE_TEXT}, {"choir_message_int", CHOIR_MESSAGE_INT},
-      {"choir_message_uint", CHOIR_MESSAGE_UINT}, {"choir_message_real", CHOIR_MESSAGE_REAL},
-      {"choir_message_imag", CHOIR_MESSAGE_IMAG}, {"choir_message_complex", CHOIR_MESSAGE_COMPLEX}};
-  return parts;
+/// The part of a message that a function adds; nothing for other functions.
+static std::optional<int32_t> messagePart(RuntimeFunction function) {
+  switch (function) {
+  case RuntimeFunction::message_text:
+    return CHOIR_MESSAGE_TEXT;
+  case RuntimeFunction::message_int:
+    return CHOIR_MESSAGE_INT;
+  case RuntimeFunction::message_uint:
+    return CHOIR_MESSAGE_UINT;
+  case RuntimeFunction::message_real:
+    return CHOIR_MESSAGE_REAL;
+  case RuntimeFunction::message_imag:
+    return CHOIR_MESSAGE_IMAG;
+  case RuntimeFunction::message_complex:
+    return CHOIR_MESSAGE_COMPLEX;
+  default:
+    return std::nullopt;
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -94,7 +108,7 @@ llvm::StructType *HaltDefiner::recordType() {
 
 void HaltDefiner::createRecord() {
   record = new llvm::GlobalVariable(module, recordType(), /*isConstant=*/false, llvm::GlobalValue::ExternalLinkage,
-                                    llvm::Constant::getNullValue(recordType()), "choir_halt_record", nullptr,
+                                    llvm::Constant::getNullValue(recordType()), symbol::halt_record, nullptr,
                                     llvm::GlobalValue::NotThreadLocal, /*AddressSpace=*/1);
 }
 
@@ -193,11 +207,13 @@ void HaltDefiner::defineHalt(Function &function, HaltFunction halt) {
 }
 
 void HaltDefiner::define(Function &function) {
-  StringRef name = function.getName();
-  auto halt = haltFunctions().find(name);
-  auto part = messageParts().find(name);
-  const bool isHalt = halt != haltFunctions().end(), isPart = part != messageParts().end();
-  const bool isBegin = name == "choir_message_begin";
+  const std::optional<RuntimeFunction> called = findRuntimeFunction(function.getName());
+  if (!called)
+    return;
+  auto halt = haltFunctions().find(function.getName());
+  const std::optional<int32_t> part = messagePart(*called);
+  const bool isHalt = halt != haltFunctions().end(), isPart = part.has_value();
+  const bool isBegin = *called == RuntimeFunction::message_begin;
   if (!isHalt && !isPart && !isBegin)
     return;
   if (!record)
@@ -205,7 +221,7 @@ void HaltDefiner::define(Function &function) {
   if (isHalt)
     return defineHalt(function, halt->second);
   if (isPart)
-    return defineMessagePart(function, part->second);
+    return defineMessagePart(function, *part);
   begin(function);
   claimOrEnd(function);
   builder.CreateRetVoid();

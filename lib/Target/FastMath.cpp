@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/DeviceCode.h"
+#include "choir/Target/RuntimeTable.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -14,9 +15,6 @@
 using namespace choir;
 using llvm::StringRef;
 using llvm::Value;
-
-/// How the library declares them: choir_fast_sinf is CUDA's __sinf.
-static constexpr llvm::StringLiteral prefix = "choir_fast_";
 
 namespace {
 
@@ -95,7 +93,7 @@ private:
 void choir::lowerFastMath(llvm::Module &module, bool forDevice) {
   for (llvm::Function &function : llvm::make_early_inc_range(module)) {
     StringRef name = function.getName();
-    if (!function.isDeclaration() || !name.consume_front(prefix))
+    if (!function.isDeclaration() || !name.consume_front(symbol::fast_prefix))
       continue;
     while (!function.use_empty()) {
       auto &call = *llvm::cast<llvm::CallInst>(function.user_back());

@@ -10,6 +10,7 @@
 #include "DeviceSanitizer.h"
 #include "Exit.h"
 #include "Fiber.h"
+#include "choir/runtime/Runtime.h"
 
 #include <new>
 
@@ -150,11 +151,9 @@ static void copyConstantsEmulated(int64_t offset, const void *host, int64_t byte
   std::memcpy(choir_constant_bank + offset, host, size_t(bytes));
 }
 
-/// The memory of the running block.
-extern "C" EXPORTED void *choir_emulated_shared() { return running->shared; }
+EXPORTED void *choir_emulated_shared() { return running->shared; }
 
-/// The register `name` * 3 + dimension, of thread id, block id, threads of a block, blocks.
-extern "C" EXPORTED int32_t choir_emulated_register(int32_t number) {
+EXPORTED int32_t choir_emulated_register(int32_t number) {
   const int dim = number % 3;
   const int64_t *threads = running->shape->threads;
   int64_t thread = currentFiber();
@@ -172,9 +171,7 @@ extern "C" EXPORTED int32_t choir_emulated_register(int32_t number) {
   }
 }
 
-/// The host's address for one that device code uses and that has no bias: its own variables, those of its block, and
-/// constants have such.
-extern "C" EXPORTED void *choir_emulated_address(void *address) {
+EXPORTED void *choir_emulated_address(void *address) {
   auto *byte = static_cast<char *>(address);
   bool isShared = byte >= running->shared && byte < running->shared + running->shape->sharedBytes;
   bool isConstant = byte >= choir_constant_bank && byte < choir_constant_bank + sizeof(choir_constant_bank);
@@ -183,9 +180,9 @@ extern "C" EXPORTED void *choir_emulated_address(void *address) {
   failAt(running->kernel->file, running->kernel->line, "device code touches an address that is not in device memory");
 }
 
-/// The host's address of bytes that device code accesses, after checks.
-extern "C" EXPORTED void *choir_emulated_checked(void *address, int64_t bytes, DeviceAccess kind,
-                                                 const DeviceSite *site) {
+EXPORTED void *choir_emulated_checked(void *address, int64_t bytes, int32_t access, void *place) {
+  const auto kind = DeviceAccess(access);
+  const auto *site = static_cast<const DeviceSite *>(place);
   const auto thread = int32_t(currentFiber());
   auto *byte = static_cast<char *>(address);
   DeviceSanitizer &sanitizer = *running->sanitizer;
@@ -205,10 +202,9 @@ extern "C" EXPORTED void *choir_emulated_checked(void *address, int64_t bytes, D
   return byte;
 }
 
-extern "C" EXPORTED void choir_emulated_barrier() { fiberBarrier(); }
+EXPORTED void choir_emulated_barrier() { fiberBarrier(); }
 
-/// A warp's shuffle: all threads of the block that are still running take part in one.
-extern "C" EXPORTED int32_t choir_emulated_shuffle_down(int32_t value, int32_t distance) {
+EXPORTED int32_t choir_emulated_shuffle_down(int32_t value, int32_t distance) {
   static constexpr int64_t warp = 32;
   const int64_t *threads = running->shape->threads, thread = currentFiber();
   const bool isInside = thread % warp + distance < warp && thread + distance < threads[0] * threads[1] * threads[2];
@@ -219,8 +215,8 @@ extern "C" EXPORTED int32_t choir_emulated_shuffle_down(int32_t value, int32_t d
   return value;
 }
 
-/// The first arguments are the extents of the index set, the outermost dimension first.
-extern "C" EXPORTED void choir_emulated_begin_thread(void **arguments, int32_t rank, int32_t mayEndEarly) {
+EXPORTED void choir_emulated_begin_thread(void *first, int32_t rank, int32_t mayEndEarly) {
+  void *const *arguments = static_cast<void **>(first);
   const int64_t *threads = running->shape->threads;
   int64_t thread = currentFiber();
   bool hasPosition = true;
@@ -232,8 +228,8 @@ extern "C" EXPORTED void choir_emulated_begin_thread(void **arguments, int32_t r
   running->sanitizer->beginThread(int32_t(currentFiber()), hasPosition, mayEndEarly != 0);
 }
 
-extern "C" EXPORTED void choir_emulated_checked_barrier(const DeviceSite *site) {
-  running->sanitizer->barrier(int32_t(currentFiber()), *site);
+EXPORTED void choir_emulated_checked_barrier(void *site) {
+  running->sanitizer->barrier(int32_t(currentFiber()), *static_cast<const DeviceSite *>(site));
   fiberBarrier();
 }
 

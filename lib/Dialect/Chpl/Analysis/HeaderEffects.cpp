@@ -161,10 +161,7 @@ HeaderChanges HeaderEffects::summarize(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 /// Whether the op starts a task that runs on while what follows the op does.
-static bool isBegin(Operation *op) {
-  auto call = dyn_cast<func::CallOp>(op);
-  return isa<BeginOp>(op) || (call && call.getCallee() == "choir_task_begin");
-}
+static bool isBegin(Operation *op) { return isa<BeginOp>(op) || isCallOf(op, RuntimeFunction::task_begin); }
 
 /// The function that the op lets others run at a time of their own.
 static FlatSymbolRefAttr exposedFunction(Operation *op) {

@@ -12,19 +12,11 @@
 using namespace mlir;
 using namespace choir::chpl;
 
-static StringRef calleeOf(Operation *op) {
-  auto call = dyn_cast<func::CallOp>(op);
-  return call ? call.getCallee() : StringRef();
+static bool callsRetirement(Operation *op) {
+  return isCallOf(op, RuntimeFunction::retire_memory) || isCallOf(op, RuntimeFunction::elements_ending);
 }
 
-static bool isRetiringFunction(StringRef name) {
-  return name == "choir_retire_memory" || name == "choir_elements_ending";
-}
-
-bool Retirement::isNotice(Operation *op) {
-  const StringRef name = calleeOf(op);
-  return isRetiringFunction(name) || name == "choir_retire_ending";
-}
+bool Retirement::isNotice(Operation *op) { return callsRetirement(op) || isCallOf(op, RuntimeFunction::retire_ending); }
 
 /// Of `n * sizeof t`, t.
 static Type elementOf(Value bytes) {
@@ -120,7 +112,7 @@ void Retirement::Finder::visitCall(func::CallOp call) {
   auto callee = cast_if_present<func::FuncOp>(functions.lookup(call.getCalleeAttr().getAttr()));
   if (call->hasAttr(takenAttrName))
     isOnDevice(call) ? void() : takenEnds.push_back(call);
-  else if (isRetiringFunction(call.getCallee()))
+  else if (callsRetirement(call))
     sources.insert({call, call.getNumOperands() == 2 ? elementOf(call.getOperand(1)) : Type()});
   else if (callee && !callee.isExternal())
     runners[callee].push_back(call);

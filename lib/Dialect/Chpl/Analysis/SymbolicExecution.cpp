@@ -408,7 +408,7 @@ SymbolicExecution::Flow SymbolicExecution::runCall(func::CallOp call) {
     return Flow::Stop;
   }
   // No object's end matters here.
-  if (call.getCallee() == "choir_elements_ending")
+  if (isCallOf(call, RuntimeFunction::elements_ending))
     return Flow::Next;
   if (std::optional<RuntimeEffect> effect = getRuntimeEffect(call.getCallee())) {
     if (*effect == RuntimeEffect::Halt)

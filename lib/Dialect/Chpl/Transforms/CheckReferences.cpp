@@ -39,9 +39,9 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
-static constexpr llvm::StringLiteral epochName = "choir_reference_epoch";
 static constexpr llvm::StringLiteral shapeMessage = "halt reached - an array was resized while a loop went over it";
 static constexpr llvm::StringLiteral referenceMessage =
     "halt reached - a reference was used after its element had gone: the array, list, map or set was changed since the "
@@ -280,7 +280,7 @@ void ReferenceChecker::visitBlock(Block &block) {
 //===----------------------------------------------------------------------===//
 
 Value ReferenceChecker::emitEpoch(Location loc) {
-  Value address = AddressOfOp::create(builder, loc, RefType::get(builder.getI64Type()), epochName);
+  Value address = AddressOfOp::create(builder, loc, RefType::get(builder.getI64Type()), symbol::reference_epoch);
   return LoadOp::create(builder, loc, builder.getI64Type(), address);
 }
 
@@ -365,7 +365,8 @@ Value ReferenceChecker::emitHolds(const Test &test) {
     Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
     Value slotAddress = PointerCastOp::create(builder, loc, pointer, slot);
     Value answer =
-        runtime.call(builder, loc, "reference_holds", {emitAddress(test.root, loc), slotAddress}).getResult(0);
+        runtime.call(builder, loc, RuntimeFunction::reference_holds, {emitAddress(test.root, loc), slotAddress})
+            .getResult(0);
     StoreOp::create(builder, loc, answer, holds);
     EndOp::create(builder, loc);
   }
@@ -508,7 +509,8 @@ bool CheckReferences::noteKeepers() {
     }
     builder.setInsertionPointAfter(store);
     Type word = builder.getI64Type();
-    Value epoch = LoadOp::create(builder, loc, word, AddressOfOp::create(builder, loc, RefType::get(word), epochName));
+    Value epoch = LoadOp::create(builder, loc, word,
+                                 AddressOfOp::create(builder, loc, RefType::get(word), symbol::reference_epoch));
     StoreOp::create(builder, loc, epoch,
                     AddressOfOp::create(builder, loc, RefType::get(word), epochNameOf(variable.getGlobal())));
   });
@@ -518,9 +520,9 @@ bool CheckReferences::noteKeepers() {
 /// The count, and what tells the runtime library to keep it.
 void CheckReferences::declareEpoch() {
   OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
-  auto count = GlobalOp::create(builder, getOperation().getLoc(), epochName, builder.getI64Type());
+  auto count = GlobalOp::create(builder, getOperation().getLoc(), symbol::reference_epoch, builder.getI64Type());
   count.setIsExtern(true);
-  if (auto flags = getOperation().lookupSymbol<LLVM::GlobalOp>("choir_program_flags"))
+  if (auto flags = getOperation().lookupSymbol<LLVM::GlobalOp>(symbol::program_flags))
     flags.setValueAttr(
         builder.getI32IntegerAttr(cast<IntegerAttr>(flags.getValueAttr()).getInt() | CHOIR_PROGRAM_CHECKS_REFERENCES));
 }

@@ -50,7 +50,8 @@ void CoroutineBuilder::buildFrame(OpBuilder &builder) {
   frameId = LLVM::CoroIdOp::create(builder, loc, token, alignment, none, none, none);
   Value size = LLVM::CoroSizeOp::create(builder, loc, builder.getI64Type());
   Value memory =
-      runtime.call(builder, loc, "alloc", {size, arith::ConstantIntOp::create(builder, loc, 16, 64)}).getResult(0);
+      runtime.call(builder, loc, RuntimeFunction::alloc, {size, arith::ConstantIntOp::create(builder, loc, 16, 64)})
+          .getResult(0);
   handle = LLVM::CoroBeginOp::create(builder, loc, pointer, frameId, memory);
 
   suspended = BreakableOp::create(builder, loc);
@@ -62,7 +63,7 @@ void CoroutineBuilder::buildFrame(OpBuilder &builder) {
   builder.setInsertionPointToStart(&suspended.getBody().front());
   done = BreakableOp::create(builder, loc);
   Value frame = LLVM::CoroFreeOp::create(builder, loc, pointer, frameId, handle);
-  runtime.call(builder, loc, "free", frame);
+  runtime.call(builder, loc, RuntimeFunction::free, frame);
   EndOp::create(builder, loc);
 
   builder.setInsertionPointToStart(&done.getBody().front());

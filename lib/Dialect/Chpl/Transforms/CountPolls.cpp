@@ -217,6 +217,6 @@ void CountPolls::countTurns(LoopOp loop, RuntimeFunctions &runtime) {
   auto time = IfOp::create(builder, loc, isTime);
   builder.setInsertionPointToStart(time.thenBlock());
   StoreOp::create(builder, loc, number(pollsInVain), turns);
-  runtime.call(builder, loc, "task_poll", {});
+  runtime.call(builder, loc, RuntimeFunction::task_poll, {});
   EndOp::create(builder, loc);
 }

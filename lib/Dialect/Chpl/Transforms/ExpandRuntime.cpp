@@ -24,6 +24,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 //===----------------------------------------------------------------------===//
@@ -56,8 +57,8 @@ Value RuntimeExpander::asPointer(Value address) {
   return PointerCastOp::create(builder, address.getLoc(), type, address);
 }
 
-Value RuntimeExpander::call(Location loc, StringRef name, ValueRange operands) {
-  func::CallOp call = runtime.call(builder, loc, name, operands);
+Value RuntimeExpander::call(Location loc, RuntimeFunction function, ValueRange operands) {
+  func::CallOp call = runtime.call(builder, loc, function, operands);
   return call.getNumResults() == 0 ? Value() : call.getResult(0);
 }
 
@@ -117,7 +118,7 @@ static RecordType objectLayout(MLIRContext *context, ClassOp decl) {
   if (decl)
     for (Attribute field : decl.getFields())
       fields.push_back(cast<TypeAttr>(field).getValue());
-  return RecordType::get(context, decl ? decl.getSymName() : "choir_object", fields);
+  return RecordType::get(context, decl ? decl.getSymName() : StringRef(symbol::object_record), fields);
 }
 
 /// Places of fields in an object, and in `struct choir_class`.
@@ -135,7 +136,8 @@ Value RuntimeExpander::classField(Location loc, Value object, unsigned field) {
   Value info =
       LoadOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), objectHeader(loc, object, ObjectClass));
   Type pointer = builder.getType<LLVM::LLVMPointerType>(), word = builder.getI64Type();
-  auto layout = RecordType::get(builder.getContext(), "choir_class", {pointer, pointer, pointer, word, word, pointer});
+  auto layout =
+      RecordType::get(builder.getContext(), symbol::class_record, {pointer, pointer, pointer, word, word, pointer});
   Value record = PointerCastOp::create(builder, loc, RefType::get(layout), info);
   return FieldRefOp::create(builder, loc, record, builder.getI32IntegerAttr(field));
 }
@@ -173,9 +175,15 @@ bool RuntimeExpander::expandObjectOp(Operation *op) {
                              [&] { return loadRef(loc, classField(loc, idOp.getObject(), ClassId)); });
           })
           .Case([&](ClassNameOp nameOp) { return loadRef(loc, classField(loc, nameOp.getObject(), ClassName)); })
-          .Case([&](DeleteObjectOp deleteOp) { return call(loc, "object_delete", asPointer(deleteOp.getObject())); })
-          .Case([&](RetainOp retainOp) { return call(loc, "object_retain", asPointer(retainOp.getObject())); })
-          .Case([&](ReleaseOp releaseOp) { return call(loc, "object_release", asPointer(releaseOp.getObject())); });
+          .Case([&](DeleteObjectOp deleteOp) {
+            return call(loc, RuntimeFunction::object_delete, asPointer(deleteOp.getObject()));
+          })
+          .Case([&](RetainOp retainOp) {
+            return call(loc, RuntimeFunction::object_retain, asPointer(retainOp.getObject()));
+          })
+          .Case([&](ReleaseOp releaseOp) {
+            return call(loc, RuntimeFunction::object_release, asPointer(releaseOp.getObject()));
+          });
   if (result && op->getNumResults() == 1)
     op->getResult(0).replaceAllUsesWith(result);
   return true;
@@ -209,7 +217,8 @@ Value RuntimeExpander::expandNewObject(NewObjectOp op) {
   Location loc = op.getLoc();
   ClassOp decl = classOf(op.getObject());
   Value size = SizeOfOp::create(builder, loc, objectLayout(builder.getContext(), decl));
-  Value memory = call(loc, "alloc_for", {size, numbers(loc).constant(16), allocationSite(loc, decl.getDisplayName())});
+  Value memory = call(loc, RuntimeFunction::alloc_for,
+                      {size, numbers(loc).constant(16), allocationSite(loc, decl.getDisplayName())});
   Value object = PointerCastOp::create(builder, loc, op.getObject().getType(), memory);
   Value info = ClassInfoOp::create(builder, loc, op.getObject().getType().getDecl());
   StoreOp::create(builder, loc, info, objectHeader(loc, object, ObjectClass));
@@ -237,7 +246,7 @@ Value RuntimeExpander::expandVirtualCall(CallVirtualOp op) {
 Value RuntimeExpander::expandDynamicCast(DynamicCastOp op) {
   Location loc = op.getLoc();
   Value info = ClassInfoOp::create(builder, loc, op.getResult().getType().getDecl());
-  Value isA = call(loc, "object_is_a", {asPointer(op.getObject()), info});
+  Value isA = call(loc, RuntimeFunction::object_is_a, {asPointer(op.getObject()), info});
   Value object = PointerCastOp::create(builder, loc, op.getResult().getType(), op.getObject());
   Value nil = NilOp::create(builder, loc, op.getResult().getType());
   return arith::SelectOp::create(builder, loc, isA, object, nil);

@@ -86,7 +86,7 @@ private:
   mlir::Value loadRef(mlir::Location loc, mlir::Value ref);
   mlir::Value compare(mlir::Location loc, llvm::StringRef predicate, mlir::Value left, mlir::Value right);
   /// Calls a function of the runtime library; its result, or null.
-  mlir::Value call(mlir::Location loc, llvm::StringRef name, mlir::ValueRange operands);
+  mlir::Value call(mlir::Location loc, RuntimeFunction function, mlir::ValueRange operands);
   /// Memory for `count` words in the frame; one for all uses of the function, so good for one call only.
   mlir::Value scratch(mlir::Location loc, unsigned count);
   mlir::Value allocationSite(mlir::Location loc, llvm::StringRef what);

@@ -36,33 +36,36 @@ bool RuntimeExpander::expandHeaderOp(Operation *op) {
       TypeSwitch<Operation *, Value>(op)
           .Case([&](ArrayInitOp init) { return expandArrayInit(init); })
           .Case([&](ArrayDeinitOp deinit) {
-            return call(loc, deinit.getHalfBuilt() ? "array_release" : "array_deinit", asPointer(deinit.getArray()));
+            return call(loc, deinit.getHalfBuilt() ? RuntimeFunction::array_release : RuntimeFunction::array_deinit,
+                        asPointer(deinit.getArray()));
           })
           .Case([&](ArrayMoveOp move) {
-            return call(loc, "array_move", {asPointer(move.getTarget()), asPointer(move.getSource())});
+            return call(loc, RuntimeFunction::array_move, {asPointer(move.getTarget()), asPointer(move.getSource())});
           })
           .Case([&](ArraySwapOp swap) {
-            return call(loc, "array_swap", {asPointer(swap.getLeft()), asPointer(swap.getRight())});
+            return call(loc, RuntimeFunction::array_swap, {asPointer(swap.getLeft()), asPointer(swap.getRight())});
           })
           .Case([&](ArrayCopyOp copy) {
             refreshSlice(loc, copy.getTarget());
             refreshSlice(loc, copy.getSource());
-            return call(loc, "array_copy", {asPointer(copy.getTarget()), asPointer(copy.getSource())});
+            return call(loc, RuntimeFunction::array_copy, {asPointer(copy.getTarget()), asPointer(copy.getSource())});
           })
           .Case([&](ArraySliceOp slice) { return expandArraySlice(slice); })
           .Case([&](ArrayReindexOp reindex) {
             Value shape = spans(loc, reindex.getLows(), reindex.getCounts(), reindex.getStrides());
-            return call(loc, "array_view_reindex", {asPointer(reindex.getView()), asPointer(reindex.getBase()), shape});
+            return call(loc, RuntimeFunction::array_view_reindex,
+                        {asPointer(reindex.getView()), asPointer(reindex.getBase()), shape});
           })
           .Case([&](ArraySetBoundsOp set) {
-            return call(loc, "array_set_bounds",
+            return call(loc, RuntimeFunction::array_set_bounds,
                         {asPointer(set.getArray()), pairs(loc, set.getLows(), set.getHighs())});
           })
           .Case([&](DomainLinkSetBoundsOp set) {
-            return call(loc, "dom_set_bounds", {set.getLink(), pairs(loc, set.getLows(), set.getHighs())});
+            return call(loc, RuntimeFunction::dom_set_bounds,
+                        {set.getLink(), pairs(loc, set.getLows(), set.getHighs())});
           })
           .Case([&](ArrayBoundOp query) {
-            return call(loc, "array_bound",
+            return call(loc, RuntimeFunction::array_bound,
                         {asPointer(query.getArray()), numbers(loc).constant(query.getDim(), 32),
                          numbers(loc).constant(query.getHigh(), 1)});
           })
@@ -70,13 +73,13 @@ bool RuntimeExpander::expandHeaderOp(Operation *op) {
           .Case([&](ArrayLinkOp query) { return loadRef(loc, headerField(loc, query.getArray(), HeaderDomain)); })
           .Case([&](DomainLinkNewOp create) {
             Value shape = spans(loc, create.getLows(), create.getCounts(), create.getStrides());
-            return call(loc, "dom_create", {numbers(loc).constant(create.getLows().size(), 32), shape});
+            return call(loc, RuntimeFunction::dom_create, {numbers(loc).constant(create.getLows().size(), 32), shape});
           })
-          .Case([&](DomainLinkRetainOp retain) { return call(loc, "dom_retain", retain.getLink()); })
-          .Case([&](DomainLinkReleaseOp release) { return call(loc, "dom_release", release.getLink()); })
+          .Case([&](DomainLinkRetainOp retain) { return call(loc, RuntimeFunction::dom_retain, retain.getLink()); })
+          .Case([&](DomainLinkReleaseOp release) { return call(loc, RuntimeFunction::dom_release, release.getLink()); })
           .Case([&](DomainLinkAssignOp assign) {
             Value shape = spans(loc, assign.getLows(), assign.getCounts(), assign.getStrides());
-            return call(loc, "dom_assign", {assign.getLink(), shape});
+            return call(loc, RuntimeFunction::dom_assign, {assign.getLink(), shape});
           });
   if (op->getNumResults() == 1)
     op->getResult(0).replaceAllUsesWith(result);
@@ -88,7 +91,7 @@ void RuntimeExpander::moveArrays(Location loc, Value target, Value source) {
   if (!containsArray(type))
     return;
   if (isa<ArrayType>(type)) {
-    call(loc, "array_move", {asPointer(target), asPointer(source)});
+    call(loc, RuntimeFunction::array_move, {asPointer(target), asPointer(source)});
     return;
   }
   auto moveElement = [&]<typename RefOp>(unsigned index, RefOp *) {
@@ -162,7 +165,7 @@ RuntimeExpander::Shape RuntimeExpander::shapeOf(Location loc, Value view) {
 
 Value RuntimeExpander::headerField(Location loc, Value array, unsigned field) {
   Type pointer = builder.getType<LLVM::LLVMPointerType>(), word = builder.getI64Type(), half = builder.getI32Type();
-  auto header = RecordType::get(builder.getContext(), "choir_array",
+  auto header = RecordType::get(builder.getContext(), symbol::array_record,
                                 {pointer, pointer, pointer, pointer, pointer, word, half, half});
   Value record = PointerCastOp::create(builder, loc, RefType::get(header), array);
   return FieldRefOp::create(builder, loc, record, builder.getI32IntegerAttr(field));
@@ -203,7 +206,7 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
   if (array.getSpace() == MemorySpace::Explicit) {
     auto [file, line] = createSourcePlace(builder, loc);
-    call(loc, "device_place", {file, line});
+    call(loc, RuntimeFunction::device_place, {file, line});
   }
   SmallVector<Value> operands{
       asPointer(op.getArray()),
@@ -216,9 +219,9 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
       numbers(loc).constant((op.getNoinit() ? CHOIR_ARRAY_NO_INIT : 0) | spaceFlag(array.getSpace()), 32),
       allocationSite(loc, "array elements")};
   if (!op.getPlacement())
-    return call(loc, "array_init", operands);
+    return call(loc, RuntimeFunction::array_init, operands);
   operands.push_back(loadRef(loc, op.getPlacement()));
-  return call(loc, "array_init_placed", operands);
+  return call(loc, RuntimeFunction::array_init_placed, operands);
 }
 
 /// Whether nobody looks at a slice's header, nor at those of its slices: all that used it knows where the elements are.
@@ -239,10 +242,10 @@ Value RuntimeExpander::expandArraySlice(ArraySliceOp op) {
   SmallVector<Value> operands{asPointer(op.getView()), asPointer(op.getBase()), shape};
   std::optional<ArrayRef<bool>> kept = op.getKept();
   if (!kept || llvm::all_of(*kept, [](bool k) { return k; }))
-    return call(loc, "array_view_slice", operands);
+    return call(loc, RuntimeFunction::array_view_slice, operands);
   std::string flags(kept->begin(), kept->end()); // a byte each, 0 or 1
   operands.push_back(StringDataOp::create(builder, loc, flags));
-  return call(loc, "array_view_rank_change", operands);
+  return call(loc, RuntimeFunction::array_view_rank_change, operands);
 }
 
 /// An empty part may lie anywhere. Otherwise both ends must be indices of the array; with a stride, so is all between.
@@ -274,7 +277,7 @@ void RuntimeExpander::checkSlice(ArraySliceOp op) {
     append(lows, counts, strides);
     Value slice = storeAll(loc, words);
     Value bounds = PointerOffsetOp::create(builder, loc, slice, numbers(loc).constant(3 * rank), word);
-    call(loc, "halt_slice", {file, line, numbers(loc).constant(rank, 32), slice, bounds});
+    call(loc, RuntimeFunction::halt_slice, {file, line, numbers(loc).constant(rank, 32), slice, bounds});
   });
 }
 
@@ -295,7 +298,7 @@ void RuntimeExpander::refreshSlice(Location loc, Value array) {
     auto [file, line] = createSourcePlace(builder, loc);
     if (function->hasAttr(ChplDialect::getLibraryAttrName()))
       file = nullPointer(loc); // The place is where the program calls the library.
-    call(loc, "array_view_refresh", {asPointer(array), file, line});
+    call(loc, RuntimeFunction::array_view_refresh, {asPointer(array), file, line});
   });
 }
 

@@ -22,12 +22,12 @@ bool RuntimeExpander::expandCheck(Operation *op) {
       .Case([&](CheckOp check) { return expandCheckCondition(check), true; })
       .Case([&](HaltOp halt) {
         auto [file, line] = createSourcePlace(builder, loc);
-        call(loc, "halt", {file, line, halt.getText(), halt.getLength()});
+        call(loc, RuntimeFunction::halt, {file, line, halt.getText(), halt.getLength()});
         return true;
       })
       .Case([&](HaltUncaughtOp halt) {
         auto [file, line] = createSourcePlace(builder, loc);
-        call(loc, "halt_uncaught",
+        call(loc, RuntimeFunction::halt_uncaught,
              {file, line, halt.getClassName(), halt.getText(), halt.getLength(), halt.getThrownFile(),
               halt.getThrownLine()});
         return true;
@@ -40,7 +40,7 @@ void RuntimeExpander::expandCheckNil(CheckNilOp op) {
   Value nil = NilOp::create(builder, loc, op.getObject().getType());
   haltUnless(loc, compare(loc, "ne", op.getObject(), nil), [&] {
     auto [file, line] = createSourcePlace(builder, loc);
-    call(loc, op.getPostfix() ? "halt_not_nil" : "halt_nil", {file, line});
+    call(loc, op.getPostfix() ? RuntimeFunction::halt_not_nil : RuntimeFunction::halt_nil, {file, line});
   });
 }
 
@@ -89,13 +89,13 @@ void RuntimeExpander::reportBounds(CheckBoundsOp op) {
     // The ranges are built last: both use scratch memory, of different sizes unless the rank is 0.
     Value indices = storeAll(loc, op.getIndices());
     operands.append({numbers(loc).constant(rank, 32), indices, ranges(loc, lows, counts, strides)});
-    call(loc, "halt_bounds", operands);
+    call(loc, RuntimeFunction::halt_bounds, operands);
     return;
   }
   llvm::append_range(operands, op.getIndices());
   for (unsigned dim = 0; dim < rank; ++dim)
     operands.append({lows[dim], lastIndex(loc, lows[dim], counts[dim], strides[dim])});
-  call(loc, rank == 1 ? "halt_bounds1" : "halt_bounds2", operands);
+  call(loc, rank == 1 ? RuntimeFunction::halt_bounds1 : RuntimeFunction::halt_bounds2, operands);
 }
 
 void RuntimeExpander::expandCheckIndex(CheckIndexOp op) {
@@ -104,7 +104,7 @@ void RuntimeExpander::expandCheckIndex(CheckIndexOp op) {
   Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, op.getIndex(), count);
   haltUnless(loc, inside, [&] {
     auto [file, line] = createSourcePlace(builder, loc);
-    call(loc, "halt_bounds1",
+    call(loc, RuntimeFunction::halt_bounds1,
          {file, line, op.getIndex(), numbers(loc).constant(0), numbers(loc).constant(op.getCount() - 1)});
   });
 }
@@ -115,7 +115,7 @@ void RuntimeExpander::expandCheckDivisor(CheckDivisorOp op) {
   Value fine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, op.getDivisor(), zero);
   haltUnless(loc, fine, [&] {
     auto [file, line] = createSourcePlace(builder, loc);
-    call(loc, op.getModulus() ? "halt_modulus" : "halt_divide", {file, line});
+    call(loc, op.getModulus() ? RuntimeFunction::halt_modulus : RuntimeFunction::halt_divide, {file, line});
   });
 }
 
@@ -131,7 +131,7 @@ void RuntimeExpander::expandCheckQuotient(CheckQuotientOp op) {
                                     differs(dividend, APInt::getSignedMinValue(width)));
   haltUnless(loc, fits, [&] {
     auto [file, line] = createSourcePlace(builder, loc);
-    call(loc, "halt_quotient", {file, line, numbers(loc).constant(width, 32)});
+    call(loc, RuntimeFunction::halt_quotient, {file, line, numbers(loc).constant(width, 32)});
   });
 }
 
@@ -148,7 +148,7 @@ void RuntimeExpander::expandCheckShift(CheckShiftOp op) {
     if (countWidth < 64)
       count = op.getUnsignedCount() ? Value(arith::ExtUIOp::create(builder, loc, word, count))
                                     : arith::ExtSIOp::create(builder, loc, word, count);
-    call(loc, "halt_shift",
+    call(loc, RuntimeFunction::halt_shift,
          {file, line, count, numbers(loc).constant(op.getUnsignedCount(), 32),
           numbers(loc).constant(op.getWidth(), 32)});
   });
@@ -161,9 +161,9 @@ void RuntimeExpander::expandCheckExtents(CheckExtentsOp op) {
     auto [file, line] = createSourcePlace(builder, loc);
     Value dim = numbers(loc).constant(op.getDim(), 32);
     if (op.getZip())
-      call(loc, "halt_zip", {file, line, dim});
+      call(loc, RuntimeFunction::halt_zip, {file, line, dim});
     else
-      call(loc, "halt_assign", {file, line, dim, op.getLeft(), op.getRight()});
+      call(loc, RuntimeFunction::halt_assign, {file, line, dim, op.getLeft(), op.getRight()});
   });
 }
 
@@ -172,6 +172,6 @@ void RuntimeExpander::expandCheckCondition(CheckOp op) {
   haltUnless(loc, op.getCondition(), [&] {
     auto [file, line] = createSourcePlace(builder, loc);
     Value text = StringDataOp::create(builder, loc, op.getMessage());
-    call(loc, "error", {file, line, text, numbers(loc).constant(op.getMessage().size())});
+    call(loc, RuntimeFunction::error, {file, line, text, numbers(loc).constant(op.getMessage().size())});
   });
 }

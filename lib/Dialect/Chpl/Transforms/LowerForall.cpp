@@ -47,6 +47,7 @@ namespace choir::chpl {
 } // namespace choir::chpl
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 
 //===----------------------------------------------------------------------===//
@@ -69,8 +70,8 @@ Value TaskLowering::load(Value ref) {
   return LoadOp::create(builder, loc, cast<RefType>(ref.getType()).getPointee(), ref);
 }
 
-Value TaskLowering::call(StringRef name, ValueRange operands) {
-  func::CallOp call = runtime.call(builder, loc, name, operands);
+Value TaskLowering::call(RuntimeFunction function, ValueRange operands) {
+  func::CallOp call = runtime.call(builder, loc, function, operands);
   return call.getNumResults() == 0 ? Value() : call.getResult(0);
 }
 
@@ -154,7 +155,7 @@ func::FuncOp TaskLowering::createCombineFunction(ForallOp forall) {
 
 void TaskLowering::combinePartials(ForallOp forall, Value partials, Value count, func::FuncOp combine) {
   Value size = SizeOfOp::create(builder, loc, partialType(forall));
-  call("leaf_combine", {partials, count, size, address(combine), nullPointer()});
+  call(RuntimeFunction::leaf_combine, {partials, count, size, address(combine), nullPointer()});
   takePartials(forall, partials);
 }
 
@@ -162,7 +163,7 @@ void TaskLowering::takePartials(ForallOp forall, Value partials) {
   Value first = asRef(partials, partialType(forall));
   for (auto [index, slot] : llvm::enumerate(forall.getReduceSlots()))
     CopyBitsOp::create(builder, loc, slot, field(first, index));
-  call("free", partials);
+  call(RuntimeFunction::free, partials);
 }
 
 //===----------------------------------------------------------------------===//
@@ -414,7 +415,7 @@ func::FuncOp ForallLowering::createLoopFunction(const Captures &captures) {
       captures.rewire(region, captured, builder);
   Value errorSlot = buildTask(values.drop_back(rank).take_back(rank), values.take_back(rank), out);
   if (streamed)
-    call("streaming_fence", {});
+    call(RuntimeFunction::streaming_fence, {});
   ReturnOp::create(builder, loc, errorSlot ? ValueRange(load(errorSlot)) : ValueRange());
   return function;
 }
@@ -431,7 +432,7 @@ func::FuncOp ForallLowering::createTaskFunction(const Captures &captures, Record
 
   // struct choir_box: number, task, rank, then low and high of each dimension.
   SmallVector<Type> words(3 + 2 * forall.rank(), wordType());
-  Value box = asRef(function.getArgument(1), RecordType::get(builder.getContext(), "choir_box", words));
+  Value box = asRef(function.getArgument(1), RecordType::get(builder.getContext(), symbol::box_record, words));
   if (forall.numReductions() != 0) {
     Value partials = load(field(context, captures.values().size()));
     Value partial = PointerOffsetOp::create(builder, loc, partials, load(field(box, 0)), partialType(forall));
@@ -460,9 +461,9 @@ Value ForallLowering::callParallel(func::FuncOp task, const Captures &captures, 
   SmallVector<Value> operands{address(task), asPointer(context), numbers().constant(forall.rank(), 32),
                               asPointer(wordArray(extents)), numbers().constant(work)};
   if (!isPlaced())
-    return call("parallel_for", operands);
+    return call(RuntimeFunction::parallel_for, operands);
   operands.push_back(load(forall.getPlacement()));
-  return call("placed_for", operands);
+  return call(RuntimeFunction::placed_for, operands);
 }
 
 /// One leaf accumulates into the slots at once; more need memory for their states.
@@ -472,19 +473,20 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
   Value shape = asPointer(wordArray(extents)), rank = numbers().constant(forall.rank(), 32);
   Value placement = isPlaced() ? load(forall.getPlacement()) : Value();
   Value flags = numbers().constant(getLeafFlags(forall), 32);
-  Value leaves =
-      placement ? call("placed_leaf_count", {rank, shape, flags, placement}) : call("leaf_count", {rank, shape, flags});
+  Value leaves = placement ? call(RuntimeFunction::placed_leaf_count, {rank, shape, flags, placement})
+                           : call(RuntimeFunction::leaf_count, {rank, shape, flags});
   Value isSmall = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, leaves, numbers().constant(1));
   Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, leaves, numbers().constant(0));
   bool isSerial = forall.getKind() != LoopKind::Forall;
   Value errors;
   auto runLeaves = [&] {
     Value size = SizeOfOp::create(builder, loc, partialType(forall));
-    Value partials = call("alloc", {arith::MulIOp::create(builder, loc, leaves, size), numbers().constant(64)});
+    Value partials =
+        call(RuntimeFunction::alloc, {arith::MulIOp::create(builder, loc, leaves, size), numbers().constant(64)});
     Value context = LocalOp::create(builder, loc, contextType);
     captures.store(builder, loc, context);
     StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
-    Value before = isSerial ? call("task_set_serial", numbers().constant(1, 1)) : Value();
+    Value before = isSerial ? call(RuntimeFunction::task_set_serial, numbers().constant(1, 1)) : Value();
     // Leaves that may fail, and those that run elsewhere, cannot be combined on the way: their neighbours may be
     // missing.
     bool apart = canFail() || placement;
@@ -496,9 +498,12 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
       operands.push_back(placement);
     if (!apart)
       operands.append({partials, size, address(combine)});
-    errors = call(placement ? "placed_leaves" : apart ? "parallel_leaves" : "reduce_leaves", operands);
+    errors = call(placement ? RuntimeFunction::placed_leaves
+                  : apart   ? RuntimeFunction::parallel_leaves
+                            : RuntimeFunction::reduce_leaves,
+                  operands);
     if (isSerial)
-      call("task_set_serial", before);
+      call(RuntimeFunction::task_set_serial, before);
     if (apart)
       combinePartials(forall, partials, leaves, combine);
     else
@@ -533,7 +538,7 @@ void ForallLowering::run() {
     Value bytes = arith::MulIOp::create(builder, loc, totalPositions(extents), emitBytesPerPosition(forall, builder));
     IRMapping mapping;
     doIf(
-        call("should_stream", bytes),
+        call(RuntimeFunction::should_stream, bytes),
         [&] {
           auto copy = cast<ForallOp>(builder.clone(*forall, mapping));
           auto copiedStore = cast<StoreOp>(mapping.lookup(store.getOperation()));
@@ -590,7 +595,7 @@ void ForallLowering::lowerToCalls() {
     // One code for one thread and for several: their bits are the same then.
     if (hasRelaxedMath(loop))
       loop->setAttr(ChplDialect::getNoInlineAttrName(), builder.getUnitAttr());
-    Value fork = call("should_fork", {totalPositions(extents), numbers().constant(work)});
+    Value fork = call(RuntimeFunction::should_fork, {totalPositions(extents), numbers().constant(work)});
     doIf(fork, [&] { callParallel(task, captures, contextType); }, [&] { callLoop(loop, captures, {}); });
   }
 }

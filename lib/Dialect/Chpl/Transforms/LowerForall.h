@@ -33,7 +33,7 @@ protected:
   mlir::Value field(mlir::Value record, unsigned index);
   mlir::Value load(mlir::Value ref);
   /// Calls a function of the runtime library; its result, or null.
-  mlir::Value call(llvm::StringRef name, mlir::ValueRange operands);
+  mlir::Value call(RuntimeFunction function, mlir::ValueRange operands);
   mlir::Value address(mlir::func::FuncOp function);
   /// A variable that holds the values as an array of words.
   mlir::Value wordArray(mlir::ValueRange values);

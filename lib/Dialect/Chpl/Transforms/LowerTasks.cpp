@@ -58,7 +58,8 @@ void CoforallLowering::linearize(ForallOp forall) {
 /// Memory for the states of all tasks, and of the loop where there is none.
 Value CoforallLowering::createPartials(ForallOp forall, Value count) {
   Value size = SizeOfOp::create(builder, loc, partialType(forall));
-  Value partials = call("alloc", {arith::MulIOp::create(builder, loc, count, size), numbers().constant(64)});
+  Value partials =
+      call(RuntimeFunction::alloc, {arith::MulIOp::create(builder, loc, count, size), numbers().constant(64)});
   cloneRegion(forall.getIdentity(), fields(asRef(partials, partialType(forall)), forall.numReductions()), builder);
   return partials;
 }
@@ -153,7 +154,7 @@ void CoforallLowering::run() {
   }
   func::FuncOp task = createTask(captures, contextType);
   auto [file, line] = createSourcePlace(builder, loc);
-  Value errors = call("coforall", {address(task), asPointer(context), count, file, line});
+  Value errors = call(RuntimeFunction::coforall, {address(task), asPointer(context), count, file, line});
   if (partials)
     combinePartials(forall, partials, numPartials, createCombineFunction(forall));
   if (canFail())
@@ -183,12 +184,12 @@ public:
     RecordType contextType = captures.contextType(outlinedName(begin, "context"), privateTypes);
     func::FuncOp task = createTask(captures, contextType);
 
-    Value memory = call("alloc", {SizeOfOp::create(builder, loc, contextType), numbers().constant(16)});
+    Value memory = call(RuntimeFunction::alloc, {SizeOfOp::create(builder, loc, contextType), numbers().constant(16)});
     Value context = asRef(memory, contextType);
     captures.store(builder, loc, context);
     cloneRegion(begin.getInit(), privates(captures, context), builder);
     Value group = begin.getGroup() ? begin.getGroup() : nullPointer();
-    call("task_begin", {group, address(task), memory, numbers().constant(0)});
+    call(RuntimeFunction::task_begin, {group, address(task), memory, numbers().constant(0)});
     begin.erase();
   }
 
@@ -208,7 +209,7 @@ private:
     Value context = asRef(function.getArgument(0), contextType);
     captures.rewire(begin.getBody(), captures.load(builder, loc, context), builder);
     Value slot = inlineFallible(&begin.getBody().front(), privates(captures, context), /*canFail=*/true);
-    call("free", function.getArgument(0));
+    call(RuntimeFunction::free, function.getArgument(0));
     ReturnOp::create(builder, loc, load(slot));
     return function;
   }
@@ -233,9 +234,9 @@ public:
   void run() {
     SmallVector<Type> words(sizeof(choir_group) / sizeof(int64_t), wordType());
     group = asPointer(LocalOp::create(builder, loc, TupleLayoutType::get(builder.getContext(), words)));
-    call("group_begin", group);
+    call(RuntimeFunction::group_begin, group);
     if (!sync.getNamedTasks())
-      call("group_push", group);
+      call(RuntimeFunction::group_push, group);
     for (Operation *user : llvm::make_early_inc_range(sync.group().getUsers())) {
       OpBuilder::InsertionGuard guard(builder);
       builder.setInsertionPoint(user);
@@ -262,9 +263,9 @@ private:
     if (auto leave = dyn_cast<LeaveSyncOp>(user))
       leave.getErrors().replaceAllUsesWith(wait());
     else if (isa<PauseSyncOp>(user))
-      call("group_pop", group);
+      call(RuntimeFunction::group_pop, group);
     else if (isa<ContinueSyncOp>(user))
-      call("group_push", group);
+      call(RuntimeFunction::group_push, group);
     else
       return; // a task that is begun in the group
     user->erase();
@@ -272,9 +273,9 @@ private:
 
   Value wait() {
     if (!sync.getNamedTasks())
-      call("group_pop", group);
+      call(RuntimeFunction::group_pop, group);
     auto [file, line] = createSourcePlace(builder, loc);
-    return call("group_wait", {group, file, line});
+    return call(RuntimeFunction::group_wait, {group, file, line});
   }
 
   SyncOp sync;

@@ -94,17 +94,18 @@ void foldBranch(IfOp branch, bool condition) {
 /// Whether an op tells code how many threads there are: a call, perhaps of what the library has around it, or a
 /// variable of the library.
 bool tellsThreads(Operation *op, SymbolTable &symbols) {
-  static constexpr llvm::StringLiteral runtimeFunction = "choir_max_parallelism", variable = "dataParTasksPerLocale";
+  static constexpr llvm::StringLiteral variable = "dataParTasksPerLocale";
+  constexpr auto asked = RuntimeFunction::max_parallelism;
   if (auto address = dyn_cast<AddressOfOp>(op))
     return address.getGlobal().ends_with(variable);
   auto call = dyn_cast<func::CallOp>(op);
-  if (!call || call.getCallee() == runtimeFunction)
+  if (!call || isCallOf(call, asked))
     return call != nullptr;
   auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
   return callee && callee->hasAttr(ChplDialect::getLibraryAttrName()) &&
          callee
              .walk([](func::CallOp inner) {
-               return inner.getCallee() == runtimeFunction ? WalkResult::interrupt() : WalkResult::advance();
+               return isCallOf(inner, asked) ? WalkResult::interrupt() : WalkResult::advance();
              })
              .wasInterrupted();
 }
@@ -154,7 +155,7 @@ void ParallelInlining::makeSink() {
 }
 
 void ParallelInlining::takeErrors() {
-  loop.getErrors().replaceAllUsesWith(runtime.call(builder, loc, "errors_take", sink).getResult(0));
+  loop.getErrors().replaceAllUsesWith(runtime.call(builder, loc, RuntimeFunction::errors_take, sink).getResult(0));
 }
 
 /// Memory for the private variables and states of a task.
@@ -280,7 +281,7 @@ void ParallelInlining::placeBody(YieldOp yield, const TaskState &task) {
     cloneRegion(yield.getCleanup(), {}, builder);
     if (isInOwnTask)
       continue;
-    runtime.call(builder, loc, "errors_add", {sink, asPointer(fail.getError())});
+    runtime.call(builder, loc, RuntimeFunction::errors_add, {sink, asPointer(fail.getError())});
     BreakOp::create(builder, loc, scope.label());
     fail.erase();
   }
@@ -387,7 +388,7 @@ void ParallelInlining::extendLoop(Loop construct, const TaskState &outer,
   llvm::append_range(states, added);
   cloneRegion(loop.getCombine(), states, builder);
   if (startsToFail)
-    runtime.call(builder, loc, "errors_join", {sink, made.getErrors()});
+    runtime.call(builder, loc, RuntimeFunction::errors_join, {sink, made.getErrors()});
   construct->replaceAllUsesWith(made->getResults().take_front(construct->getNumResults()));
   construct.erase();
   runIn(made.getBody(), task);
@@ -414,7 +415,7 @@ void ParallelInlining::extendCobegin(CobeginOp construct, const TaskState &outer
   for (auto &[region, task] : tasks)
     end(task, outer);
   if (startsToFail)
-    runtime.call(builder, loc, "errors_join", {sink, construct.getErrors()});
+    runtime.call(builder, loc, RuntimeFunction::errors_join, {sink, construct.getErrors()});
   for (auto &[region, task] : tasks)
     runIn(*region, task);
 }

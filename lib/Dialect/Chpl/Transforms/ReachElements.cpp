@@ -72,7 +72,7 @@ void ElementUses::rewriteLoad(LoadOp load) {
   Value slot = LocalOp::create(builder, loc, type);
   auto choice = IfOp::create(builder, loc, isGlobal(loc), /*withElse=*/true);
   builder.setInsertionPointToStart(choice.thenBlock());
-  runtime.call(builder, loc, "element_get", {asPointer(loc, slot), asPointer(loc, element), size(loc)});
+  runtime.call(builder, loc, RuntimeFunction::element_get, {asPointer(loc, slot), asPointer(loc, element), size(loc)});
   EndOp::create(builder, loc);
   builder.setInsertionPointToStart(choice.elseBlock());
   Value local = LoadOp::create(builder, loc, type, element);
@@ -90,7 +90,7 @@ void ElementUses::rewriteStore(StoreOp store) {
   auto choice = IfOp::create(builder, loc, isGlobal(loc), /*withElse=*/true);
   builder.setInsertionPointToStart(choice.thenBlock());
   StoreOp::create(builder, loc, store.getValue(), slot);
-  runtime.call(builder, loc, "element_put", {asPointer(loc, element), asPointer(loc, slot), size(loc)});
+  runtime.call(builder, loc, RuntimeFunction::element_put, {asPointer(loc, element), asPointer(loc, slot), size(loc)});
   EndOp::create(builder, loc);
   builder.setInsertionPointToStart(choice.elseBlock());
   StoreOp::create(builder, loc, store.getValue(), element);
@@ -103,17 +103,15 @@ Value ElementUses::reference() {
   Location loc = element.getLoc();
   builder.setInsertionPointAfterValue(element);
   Value pointer = asPointer(loc, element);
-  Value reached = runtime.call(builder, loc, "element_reference", pointer).getResult(0);
+  Value reached = runtime.call(builder, loc, RuntimeFunction::element_reference, pointer).getResult(0);
   return PointerCastOp::create(builder, loc, element.getType(), reached);
 }
 
 /// Asking where an element is needs no way to it.
 static bool asksForLocale(Operation *use) {
   auto cast = dyn_cast<PointerCastOp>(use);
-  return cast && !cast->use_empty() && llvm::all_of(cast->getUsers(), [](Operation *user) {
-           auto call = dyn_cast<func::CallOp>(user);
-           return call && call.getCallee() == "choir_locale_of";
-         });
+  return cast && !cast->use_empty() &&
+         llvm::all_of(cast->getUsers(), [](Operation *user) { return isCallOf(user, RuntimeFunction::locale_of); });
 }
 
 void ElementUses::rewrite() {

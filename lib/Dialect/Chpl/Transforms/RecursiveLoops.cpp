@@ -127,7 +127,7 @@ void LoopOutlining::collectFailures() {
   for (FailOp fail : fails) {
     builder.setInsertionPoint(fail);
     Value error = PointerCastOp::create(builder, loc, pointer, fail.getError());
-    runtime.call(builder, loc, "errors_add", {sink, error});
+    runtime.call(builder, loc, RuntimeFunction::errors_add, {sink, error});
     BreakOp::create(builder, loc, attempt.label());
     fail.erase();
   }
@@ -168,7 +168,7 @@ func::FuncOp LoopOutlining::createBegin(const Captures &captures) {
   SmallVector<Value> fixed = loadFixed(asContext(function.getArgument(0)));
   Value size = SizeOfOp::create(builder, loc, contextType);
   Value alignment = arith::ConstantIntOp::create(builder, loc, contextAlignment, 64);
-  Value memory = runtime.call(builder, loc, "alloc", {size, alignment}).getResult(0);
+  Value memory = runtime.call(builder, loc, RuntimeFunction::alloc, {size, alignment}).getResult(0);
   Value own = asContext(memory);
   storeFixed(fixed, own);
   begin(own);
@@ -185,7 +185,7 @@ func::FuncOp LoopOutlining::createEnd(const Captures &captures) {
   SmallVector<Value> fixed = loadFixed(outer);
   Operation *last = &function.getBody().front().back();
   end(states(outer), own);
-  runtime.call(builder, loc, "free", function.getArgument(1));
+  runtime.call(builder, loc, RuntimeFunction::free, function.getArgument(1));
   ReturnOp::create(builder, loc, ValueRange());
   builder.setInsertionPointAfter(last);
   captures.rewire(function.getBody(), ArrayRef(fixed).drop_front(), builder);
@@ -221,7 +221,7 @@ void LoopOutlining::run(func::FuncOp form) {
   for (auto [from, to] : llvm::zip_equal(loop.getResults(), call.getResults()))
     from.replaceAllUsesWith(to);
   if (loop.getErrors())
-    loop.getErrors().replaceAllUsesWith(runtime.call(builder, loc, "errors_take", sink).getResult(0));
+    loop.getErrors().replaceAllUsesWith(runtime.call(builder, loc, RuntimeFunction::errors_take, sink).getResult(0));
   loop.erase();
 }
 

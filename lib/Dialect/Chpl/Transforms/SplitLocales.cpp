@@ -56,10 +56,7 @@ private:
 };
 
 /// Whether the op asks how many locales the process plays.
-bool asksForSeveral(Operation *op) {
-  auto call = dyn_cast<func::CallOp>(op);
-  return call && call.getCallee() == "choir_plays_several_locales";
-}
+bool asksForSeveral(Operation *op) { return isCallOf(op, RuntimeFunction::plays_several_locales); }
 
 /// Leaves of a choice the branch that is taken, unless it leaves for elsewhere.
 void choose(IfOp choice, bool condition) {
@@ -198,7 +195,7 @@ void Splitter::makeChooser(func::FuncOp function) {
         func::CallOp::create(builder, loc, callee, function.getFunctionType().getResults(), chooser.getArguments());
     ReturnOp::create(builder, loc, call.getResults());
   };
-  Value isSeveral = runtime.call(builder, loc, "plays_several_locales", {}).getResult(0);
+  Value isSeveral = runtime.call(builder, loc, RuntimeFunction::plays_several_locales, {}).getResult(0);
   auto branch = IfOp::create(builder, loc, isSeveral);
   builder.setInsertionPointToStart(branch.thenBlock());
   callAndReturn(severalNames.lookup(name));

@@ -6,6 +6,7 @@
 
 #include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -20,7 +21,7 @@ static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointe
 static Value skipKeeping(Value header) {
   auto cast = header.getDefiningOp<PointerCastOp>();
   auto call = cast ? cast.getSource().getDefiningOp<func::CallOp>() : func::CallOp();
-  if (!call || call.getCallee() != "choir_array_view_keep")
+  if (!isCallOf(call, RuntimeFunction::array_view_keep))
     return header;
   auto original = call.getOperand(0).getDefiningOp<PointerCastOp>();
   return original ? original.getSource() : header;

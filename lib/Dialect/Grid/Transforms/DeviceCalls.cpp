@@ -19,15 +19,16 @@ bool choir::grid::halts(func::FuncOp function) {
 }
 
 bool choir::grid::saysOrHalts(func::FuncOp function) {
-  static const llvm::StringSet<> names = {
-#define CHOIR_DEVICE_HALT(NAME, ARGUMENTS) "choir_" #NAME,
+  static constexpr RuntimeFunction halts[] = {
+#define CHOIR_DEVICE_HALT(NAME, ARGUMENTS) RuntimeFunction::NAME,
 #include "choir/runtime/DeviceHalts.def"
   };
-  return names.contains(function.getSymName()) || getRuntimeEffect(function.getSymName()) == RuntimeEffect::Message;
+  std::optional<RuntimeFunction> called = findRuntimeFunction(function.getSymName());
+  return called && (llvm::is_contained(halts, *called) || getSignature(*called).effect == RuntimeEffect::Message);
 }
 
 bool choir::grid::isMathFunction(StringRef name) {
-  if (name.starts_with("choir_fast_"))
+  if (name.starts_with(symbol::fast_prefix))
     return true;
   static const llvm::StringSet<> names = {
       "acos", "acosh", "asin",  "asinh", "atan",  "atan2", "atanh", "cbrt",  "cos",    "cosh",  "erf",   "erfc",
@@ -37,26 +38,26 @@ bool choir::grid::isMathFunction(StringRef name) {
 }
 
 std::string choir::grid::describeCall(StringRef name) {
+  // What names of functions begin with, and what such functions are for.
   static constexpr std::pair<StringLiteral, StringLiteral> purposes[] = {
-      {"choir_exit", "a call of exit()"},
-      {"choir_time", "the clock, read"},
-      {"choir_utf8", "text made or compared"},
-      {"choir_str", "text made or compared"},
-      {"choir_bytes", "text made or compared"},
-      {"choir_chan", "input and output"},
-      {"choir_file", "input and output"},
-      {"choir_task_yield", "a wait for other tasks"},
-      {"choir_atomic_wait", "a wait for other tasks"},
-      {"choir_task", "tasks"},
-      {"choir_array", "an assignment of whole arrays"},
-      {"choir_sync", "tasks"},
-      {"choir_here", "an `on` statement, or a locale asked for,"},
-      {"choir_locale", "an `on` statement, or a locale asked for,"},
-      {"choir_clock", "the clock, read"},
-      {"choir_alloc", "memory allocated"},
-      {"choir_alloc_for", "memory allocated"}};
+      {"exit", "a call of exit()"},
+      {"time", "the clock, read"},
+      {"utf8", "text made or compared"},
+      {"str", "text made or compared"},
+      {"chan", "input and output"},
+      {"file", "input and output"},
+      {"task_yield", "a wait for other tasks"},
+      {"atomic_wait", "a wait for other tasks"},
+      {"task", "tasks"},
+      {"array", "an assignment of whole arrays"},
+      {"sync", "tasks"},
+      {"here", "an `on` statement, or a locale asked for,"},
+      {"locale", "an `on` statement, or a locale asked for,"},
+      {"alloc", "memory allocated"}};
+  StringRef function = name;
+  const bool isOfRuntime = function.consume_front(symbol::prefix);
   for (auto [prefix, purpose] : purposes)
-    if (name.starts_with(prefix))
+    if (isOfRuntime && function.starts_with(prefix))
       return purpose.str();
   return ("a call of '" + name + "'").str();
 }

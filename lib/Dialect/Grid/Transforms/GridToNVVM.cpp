@@ -11,6 +11,7 @@
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "choir/Target/RuntimeTable.h"
 #include "choir/runtime/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -48,7 +49,7 @@ public:
             .Case([&](BlockDimOp query) { return blockSize(query.getDim()); })
             .Case([&](GridDimOp query) { return readRegister("nctaid", query.getDim()); })
             .Case([&](SharedAddressOp shared) {
-              return addressIn(memory(getSharedMemoryName(), SharedSpace, 0), shared.getOffset());
+              return addressIn(memory(symbol::shared_memory, SharedSpace, 0), shared.getOffset());
             })
             .Case([&](ConstantAddressOp constant) {
               Value offset = LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), constant.getData());
@@ -71,7 +72,7 @@ public:
   }
 
 private:
-  LLVM::GlobalOp constantBank() { return memory(getConstantBankName(), ConstantSpace, CHOIR_CONSTANT_BANK_BYTES); }
+  LLVM::GlobalOp constantBank() { return memory(symbol::constant_bank, ConstantSpace, CHOIR_CONSTANT_BANK_BYTES); }
 
   Value readRegister(StringRef name, unsigned dim) {
     auto intrinsic = builder.getStringAttr("llvm.nvvm.read.ptx.sreg." + name + "." + StringRef("xyz").substr(dim, 1));

@@ -53,8 +53,8 @@ private:
   IndexBuilder numbers() { return {builder, loc}; }
   Type pointerType() { return builder.getType<LLVM::LLVMPointerType>(); }
   Value asPointer(Value ref) { return PointerCastOp::create(builder, loc, pointerType(), ref); }
-  Value call(StringRef name, ValueRange operands) {
-    func::CallOp call = runtime.call(builder, loc, name, operands);
+  Value call(RuntimeFunction function, ValueRange operands) {
+    func::CallOp call = runtime.call(builder, loc, function, operands);
     return call.getNumResults() == 0 ? Value() : call.getResult(0);
   }
 
@@ -105,7 +105,7 @@ SmallVector<Value> LaunchLowering::mapVariables(LaunchOp launch) {
     if (isArray(variable))
       continue;
     Value bytes = SizeOfOp::create(builder, loc, cast<RefType>(variable.getType()).getPointee());
-    args[position] = call("device_map_variable", {asPointer(variable), bytes, file, line});
+    args[position] = call(RuntimeFunction::device_map_variable, {asPointer(variable), bytes, file, line});
   }
   return args;
 }
@@ -116,8 +116,8 @@ void LaunchLowering::mapArrays(LaunchOp launch, MutableArrayRef<Value> args) {
   for (auto [array, position, access] :
        llvm::zip_equal(launch.getArrays(), launch.getArrayArgs(), launch.getArrayAccess()))
     if (isArray(array))
-      args[position] =
-          call("device_map", {asPointer(array), args[position], numbers().constant(access, 32), file, line});
+      args[position] = call(RuntimeFunction::device_map,
+                            {asPointer(array), args[position], numbers().constant(access, 32), file, line});
 }
 
 /// A record in memory that has the values.
@@ -152,7 +152,7 @@ void LaunchLowering::spillArguments(LaunchOp launch) {
     Value word = TupleRefOp::create(builder, loc, area, builder.getI32IntegerAttr(index));
     StoreOp::create(builder, loc, value, PointerCastOp::create(builder, loc, RefType::get(value.getType()), word));
   }
-  call("device_spill", {asPointer(area), numbers().constant(int64_t(words.size() * sizeof(int64_t)))});
+  call(RuntimeFunction::device_spill, {asPointer(area), numbers().constant(int64_t(words.size() * sizeof(int64_t)))});
 }
 
 void LaunchLowering::buildDeviceForm(LaunchOp launch) {
@@ -182,14 +182,14 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
     runtime.symbolTable().insert(entry);
   }
   auto [file, line] = createSourcePlace(builder, loc);
-  call("device_launch",
+  call(RuntimeFunction::device_launch,
        {StringDataOp::create(builder, loc, kernel), ProcRefOp::create(builder, loc, entry.getSymName()), shape,
         numbers().constant(values.size(), 32), arguments, file, line});
   for (auto [array, access] : llvm::zip_equal(launch.getArrays(), launch.getArrayAccess()))
     if (isArray(array))
-      call("device_unmap", {asPointer(array), numbers().constant(access, 32)});
+      call(RuntimeFunction::device_unmap, {asPointer(array), numbers().constant(access, 32)});
     else
-      call("device_unmap_variable", asPointer(array));
+      call(RuntimeFunction::device_unmap_variable, asPointer(array));
 }
 
 //===----------------------------------------------------------------------===//
@@ -309,10 +309,11 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
   builder.setInsertionPointToStart(loop.createInitBlock());
   Value bytes =
       arith::AddIOp::create(builder, loc, launch.getSharedBytes(), numbers().constant(arenaBytes(kernel) + 64));
-  StoreOp::create(builder, loc, call("alloc", {bytes, numbers().constant(64)}), loop.getInit().getArgument(0));
+  StoreOp::create(builder, loc, call(RuntimeFunction::alloc, {bytes, numbers().constant(64)}),
+                  loop.getInit().getArgument(0));
   EndOp::create(builder, loc);
   builder.setInsertionPointToStart(loop.createFiniBlock());
-  call("free", LoadOp::create(builder, loc, pointerType(), loop.getFini().getArgument(0)).getResult());
+  call(RuntimeFunction::free, LoadOp::create(builder, loc, pointerType(), loop.getFini().getArgument(0)).getResult());
   EndOp::create(builder, loc);
 
   builder.setInsertionPointToStart(&loop.getBody().front());
@@ -350,7 +351,8 @@ void LaunchLowering::chooseForms() {
   for (OnDeviceOp question : questions) {
     builder.setInsertionPoint(question);
     loc = question.getLoc();
-    question.getResult().replaceAllUsesWith(forDevices ? call("device_is_used", {}) : numbers().constant(0, 1));
+    question.getResult().replaceAllUsesWith(forDevices ? call(RuntimeFunction::device_is_used, {})
+                                                       : numbers().constant(0, 1));
     question.erase();
   }
 }
@@ -366,7 +368,7 @@ void LaunchLowering::run(LaunchOp launch) {
     launch.erase();
     return;
   }
-  auto choice = IfOp::create(builder, loc, call("device_is_used", {}), /*withElse=*/true);
+  auto choice = IfOp::create(builder, loc, call(RuntimeFunction::device_is_used, {}), /*withElse=*/true);
   builder.setInsertionPointToStart(choice.thenBlock());
   buildDeviceForm(launch);
   EndOp::create(builder, loc);
@@ -407,7 +409,7 @@ static bool usesDevices(ModuleOp program) {
                                          .wasInterrupted();
 }
 
-std::string choir::grid::getEmulatedName(StringRef kernel) { return ("choir_emulated." + kernel).str(); }
+std::string choir::grid::getEmulatedName(StringRef kernel) { return (symbol::emulated_prefix + kernel).str(); }
 
 namespace {
 struct GridLowerLaunches : choir::grid::impl::GridLowerLaunchesBase<GridLowerLaunches> {

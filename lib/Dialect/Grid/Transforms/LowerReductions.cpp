@@ -143,8 +143,8 @@ protected:
   Value asPointer(Value ref) { return PointerCastOp::create(builder, loc, pointerType(), ref); }
   Value load(Value ref) { return LoadOp::create(builder, loc, pointeeOf(ref), ref); }
   Value local(Type type) { return LocalOp::create(builder, loc, type); }
-  Value call(StringRef name, ValueRange operands) {
-    func::CallOp call = runtime.call(builder, loc, name, operands);
+  Value call(RuntimeFunction function, ValueRange operands) {
+    func::CallOp call = runtime.call(builder, loc, function, operands);
     return call.getNumResults() == 0 ? Value() : call.getResult(0);
   }
   void doIf(Value condition, function_ref<void()> thenBody, function_ref<void()> elseBody = {}) {
@@ -290,7 +290,8 @@ SmallVector<LeafReduction::Cut> LeafReduction::cutDimensions(Value &leaves) {
   };
   for (auto [dim, count] : llvm::enumerate(loop.getCounts()))
     StoreOp::create(builder, loc, count, word(extents, dim));
-  leaves = call("leaf_parts", {numbers().constant(loop.rank(), 32), asPointer(extents), asPointer(parts)});
+  leaves =
+      call(RuntimeFunction::leaf_parts, {numbers().constant(loop.rank(), 32), asPointer(extents), asPointer(parts)});
   SmallVector<Cut> cuts;
   for (auto [dim, count] : llvm::enumerate(loop.getCounts())) {
     Value number = load(word(parts, dim));
@@ -410,12 +411,12 @@ void LeafReduction::buildDeviceForm() {
   Value leaves;
   SmallVector<Cut> cuts = cutDimensions(leaves);
   auto [file, line] = createSourcePlace(builder, loc);
-  Value bytes = bytesOf(leaves), partials = call("device_alloc", {bytes, file, line});
+  Value bytes = bytesOf(leaves), partials = call(RuntimeFunction::device_alloc, {bytes, file, line});
   accumulateLeaves(leaves, cuts, partials);
   combinePartials(leaves, partials);
   Value result = local(partial);
-  call("device_fetch", {asPointer(result), partials, SizeOfOp::create(builder, loc, partial)});
-  call("device_free", {partials, bytes});
+  call(RuntimeFunction::device_fetch, {asPointer(result), partials, SizeOfOp::create(builder, loc, partial)});
+  call(RuntimeFunction::device_free, {partials, bytes});
   storeStates(fieldsOf(result), loop.getReduceSlots());
   if (host != loop)
     makeObjects(host, loop.getReduceSlots(), builder);
@@ -500,12 +501,14 @@ ForallOp StateReduction::run() {
   Value onDevice = OnDeviceOp::create(builder, loc, builder.getI1Type());
   auto keep = [&](Value memory) { StoreOp::create(builder, loc, memory, slot); };
   doIf(
-      onDevice, [&, file = file, line = line] { keep(call("device_alloc", {bytes, file, line})); },
-      [&] { keep(call("alloc", {bytes, numbers().constant(64)})); });
+      onDevice, [&, file = file, line = line] { keep(call(RuntimeFunction::device_alloc, {bytes, file, line})); },
+      [&] { keep(call(RuntimeFunction::alloc, {bytes, numbers().constant(64)})); });
   Value states = load(slot);
   buildThreads(states);
   ForallOp reduction = buildReduction(positions, states);
-  doIf(onDevice, [&] { call("device_free", {states, bytes}); }, [&] { call("free", states); });
+  doIf(
+      onDevice, [&] { call(RuntimeFunction::device_free, {states, bytes}); },
+      [&] { call(RuntimeFunction::free, states); });
   loop.erase();
   return reduction;
 }

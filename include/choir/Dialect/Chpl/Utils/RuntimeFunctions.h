@@ -10,17 +10,20 @@
 #ifndef CHOIR_DIALECT_CHPL_UTILS_RUNTIMEFUNCTIONS_H
 #define CHOIR_DIALECT_CHPL_UTILS_RUNTIMEFUNCTIONS_H
 
+#include "choir/Target/RuntimeTable.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 
 namespace choir::chpl {
 
-/// What a function of the runtime library does to memory and to the program.
-enum class RuntimeEffect { None, Read, Write, Headers, Tasks, Alloc, Message, Halt };
+using choir::getRuntimeEffect;
+using choir::getSymbol;
+using choir::RuntimeEffect;
+using choir::RuntimeFunction;
 
-/// The effect of the function with this symbol, if the runtime library has it.
-std::optional<RuntimeEffect> getRuntimeEffect(llvm::StringRef symbol);
+/// Whether the op calls the function.
+bool isCallOf(mlir::Operation *op, RuntimeFunction function);
 
 /// Marks a call of choir_elements_ending around the end of what may have been taken from a collection, or not: that is
 /// for chpl-check-references to decide.
@@ -30,11 +33,10 @@ class RuntimeFunctions {
 public:
   explicit RuntimeFunctions(mlir::ModuleOp module) : module(module), symbols(module) {}
 
-  /// The declaration of a function, named without its prefix `choir_`.
-  mlir::func::FuncOp get(llvm::StringRef name);
+  mlir::func::FuncOp get(RuntimeFunction function);
 
   /// Calls a function; the operands have the types of its arguments.
-  mlir::func::CallOp call(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef name,
+  mlir::func::CallOp call(mlir::OpBuilder &builder, mlir::Location loc, RuntimeFunction function,
                           mlir::ValueRange operands);
 
   mlir::SymbolTable &symbolTable() { return symbols; }

@@ -32,11 +32,6 @@ mlir::ModuleOp getDeviceModule(mlir::ModuleOp program);
 /// Whether the kernel's work is more than something done at each position.
 bool knowsThreads(mlir::func::FuncOp kernel);
 
-/// The memories that device code declares, by the names that the runtime library knows them under: shared arrays, whose
-/// size a launch says, and constant arrays.
-inline constexpr llvm::StringLiteral getSharedMemoryName() { return "choir_shared_memory"; }
-inline constexpr llvm::StringLiteral getConstantBankName() { return "choir_constant_bank"; }
-
 /// The function of the host that runs one thread of a kernel on the emulated device.
 std::string getEmulatedName(llvm::StringRef kernel);
 
