@@ -1,0 +1,110 @@
+# Finds names of the library and of the runtime that code knows by text instead of by a row of a table.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""usage: seams.py ROOT [--list]
+
+ROOT is the repository. What one part of Choir knows of another by name stands in tables:
+
+    frontend/Sema/Tree/WellKnownNames.def         names of the language and of stdlib; pragmas, attributes
+    runtime/include/choir/runtime/Functions.def   functions of the runtime library
+    runtime/include/choir/runtime/Symbols.def     other symbols of programs and of the runtime library
+
+Prints each text that goes past them, and each row of a table that nothing uses. --list shows those of PRESENT too.
+Fails if there are any.
+"""
+import os
+import re
+import sys
+
+TABLES = {"lib/Target/RuntimeTable.cpp"}  # makes symbols of the rows
+# How many texts a folder still has; the numbers may only fall.
+PRESENT = {"lib/IRGen": 53}
+NAMES = "frontend/Sema/Tree/WellKnownNames.def"
+SYMBOLS = "runtime/include/choir/runtime/Symbols.def"
+
+RUNTIME = re.compile(r'"choir_')
+WORD = r'"[A-Za-z_]\w*=?"'
+# How code looks for a name, or compares one.
+LOOKUPS = [re.compile(pattern) for pattern in (
+    r'\bgetIdentifier\([^()]*' + WORD,
+    r'\b(?:hasPragma|findAttribute)\("',
+    r'\b(?:fieldByName|argumentsOf)\(.*' + WORD,
+    r'\bfield\(' + WORD,
+    r'"chpl_',
+    r'[\w)](?:==|!=| == | != )' + WORD,
+    r'\.Case\(' + WORD,
+    r'\b(?:starts_with|ends_with|consume_front|consume_back)\("[A-Za-z]',
+    r'(?:StringRef|StringLiteral) \w+\[\] = \{\s*' + WORD,
+    r'\bmade\(R, ' + WORD,
+    r'\bset\(' + WORD,
+    r'\baddFormal\("this"',
+)]
+# What is compared there is no name: operators, values of settings, the words of the primitive "is kind" and of others.
+NO_NAMES = re.compile(r'\b(?:op|text|kind|distributed) (?:==|!=) "|\.Case\("ptr_n?eq"')
+
+
+def sources(root, *folders, endings=(".cpp", ".h")):
+    for folder in folders:
+        for place, _, names in os.walk(os.path.join(root, folder)):
+            for name in sorted(names):
+                path = os.path.relpath(os.path.join(place, name), root)
+                if name.endswith(endings) and path not in TABLES:
+                    with open(os.path.join(root, path)) as file:
+                        yield path, file.read()
+
+
+def without_comments(text):
+    return re.sub(r'("(?:[^"\\\n]|\\.)*")|//[^\n]*', lambda found: found[1] or "", text)
+
+
+def texts(root):
+    """Path, line and code of each text."""
+    for path, text in sources(root, "lib", "frontend"):
+        looks = path.startswith(("frontend/Sema/", "lib/IRGen/"))
+        for number, line in enumerate(without_comments(text).splitlines(), 1):
+            if line.startswith("#include"):
+                continue
+            knows = looks and any(lookup.search(NO_NAMES.sub("", line)) for lookup in LOOKUPS)
+            if knows or RUNTIME.search(line):
+                yield path, number, line.strip()
+
+
+def rows(root):
+    """Table, a pattern of what uses a row, and the row's text."""
+    with open(os.path.join(root, NAMES)) as file:
+        for macro, member, text in re.findall(r'^(NAME|PRAGMA|ATTRIBUTE)\((\w+), "(.*?)"\)', file.read(), re.M):
+            space = {"NAME": r"(?:known::|names\.)", "PRAGMA": "pragma::", "ATTRIBUTE": "attribute::"}[macro]
+            yield NAMES, space + member, text
+    with open(os.path.join(root, SYMBOLS)) as file:
+        for member, text in re.findall(r'^CHOIR_SYMBOL\((\w+), "(.*?)"\)', file.read(), re.M):
+            yield SYMBOLS, "symbol::" + member, text
+
+
+def unused(root):
+    code = "\n".join(text for _, text in sources(root, "frontend", "lib"))
+    generation = "\n".join(text for _, text in sources(root, "lib/IRGen"))
+    used = set(re.findall(r"(?:known::|names\.|pragma::|attribute::|symbol::)\w+", code))
+    for table, pattern, text in rows(root):
+        if not any(re.fullmatch(pattern, use) for use in used) and '"%s"' % text not in generation:
+            yield "%s: nothing uses \"%s\"" % (table, text)
+
+
+def main():
+    root, listed = sys.argv[1], "--list" in sys.argv[2:]
+    found = list(texts(root))
+    failed = False
+    for folder, most in list(PRESENT.items()) + [("", 0)]:
+        here = [each for each in found if each[0].startswith(folder)]
+        found = [each for each in found if each not in here]
+        passed = len(here) > most
+        failed |= passed
+        if passed or listed:
+            print("%s: %d texts, at most %d are known of" % (folder or "elsewhere", len(here), most))
+            print("".join("    %s:%d: %s\n" % each for each in here), end="")
+    for message in unused(root):
+        failed = True
+        print(message)
+    print("names past the tables:", "some" if failed else "none")
+    sys.exit(failed)
+
+
+main()
