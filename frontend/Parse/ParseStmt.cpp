@@ -483,7 +483,6 @@ const WhenClause *ParserImpl::parseWhen() {
 // Errors and jumps
 //===----------------------------------------------------------------------===//
 
-/// Parses `try { } catch { }` and `try statement`.
 /// What may follow `try` without braces: statements that do something, rather than declare or leave.
 Stmt *ParserImpl::parseTriedStmt() {
   switch (current->kind) {
@@ -509,6 +508,7 @@ Stmt *ParserImpl::parseTriedStmt() {
   }
 }
 
+/// Parses `try { } catch { }` and `try statement`.
 Stmt *ParserImpl::parseTry() {
   SourceLoc tryBegin = begin();
   consume();

@@ -17,8 +17,8 @@ enum class SeededDefect {
 #undef DEFECT
 };
 
-/// Whether the program is to have a defect; never where the library was built without any.
 #ifdef CHOIR_SEEDED_DEFECTS
+/// Whether the program is to have a defect.
 inline bool hasDefect(SeededDefect defect) {
   static constexpr const char *names[] = {
 #define DEFECT(FUZZER, NAME, WHAT) #NAME,
@@ -29,6 +29,7 @@ inline bool hasDefect(SeededDefect defect) {
   return chosen && std::strcmp(chosen, names[int(defect)]) == 0;
 }
 #else
+/// The library was built without any.
 constexpr bool hasDefect(SeededDefect) { return false; }
 #endif
 

@@ -29,8 +29,8 @@ Value Resolver::notSupported(SourceRange range, const Twine &what) {
   return Value::error();
 }
 
-/// The name to show for an instance, which has no function while its signature is matched.
-/// As the program would call it: what the library names for itself alone begins with an underscore.
+/// The name to show for an instance, as the program would call it: what the library names for itself alone begins with
+/// an underscore. An instance has no function while its signature is matched.
 static std::string nameOf(const Instance *instance) {
   std::string name = instance->function ? instance->function->name : instance->decl()->name.str().str();
   return StringRef(name).ltrim('_').str();
