@@ -44,7 +44,7 @@ module ArrayViews {
     proc isPart() param do return true;
     inline proc const ref at(const ref i) ref do return _elementOf(base, i);
     proc const ref dsiAccess(const ref i) ref {
-      if !dom.contains(i) then halt("array index out of bounds: ", i);
+      if !dom.contains(i) then _haltOutOfBounds(i);
       return at(i);
     }
     iter these() ref {
@@ -75,7 +75,7 @@ module ArrayViews {
       return index;
     }
     proc const ref dsiAccess(const ref i) ref {
-      if !dom.contains(i) then halt("array index out of bounds: ", i);
+      if !dom.contains(i) then _haltOutOfBounds(i);
       return at(full(i));
     }
     iter these() ref {
@@ -97,7 +97,7 @@ module ArrayViews {
     proc isPart() param do return true;
     inline proc const ref at(const ref i) ref do return _elementOf(base, i);
     proc const ref dsiAccess(const ref i) ref {
-      if !dom.contains(i) then halt("array index out of bounds: ", i);
+      if !dom.contains(i) then _haltOutOfBounds(i);
       return at(placeOf(i));
     }
     inline proc placeOf(const ref i) do return _domainOf(base).orderToIndex(dom.indexOrder(i));

@@ -50,6 +50,10 @@ module Base {
     choir_halt_message(__primitive("caller file"), __primitive("caller line"): int(32));
   }
 
+  /// Reports an index that an array does not have.
+  proc _haltOutOfBounds(const ref i) { halt("array index out of bounds: ", i); }
+  proc _haltOutOfBounds(const ref i, const ref domain) { halt("array index out of bounds: ", i, ", the domain is ", domain); }
+
   /// Says what the program halts with. Numbers, literals and tuples of them become text in the runtime library, for device
   /// code has no memory to make text in.
   proc _addToMessage(const args...) {

@@ -69,7 +69,7 @@ module DefaultAssociative {
     inline proc indexAt(slot: int) const ref do return keys[slot];
     proc hasZeros() param do return false;
     proc descriptor(const ref holder) do return new DefaultAssociativeDom(idxType, parSafe, holder);
-    proc reportMissing(const ref i) { halt("array index out of bounds: ", i); }
+    proc reportMissing(const ref i) { _haltOutOfBounds(i); }
 
     /// The slot of a key, or, where it is not in the table, the slot that it may be put in (-1: none).
     proc find(const ref key: idxType): (bool, int) {

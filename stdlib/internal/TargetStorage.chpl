@@ -466,8 +466,7 @@ module TargetStorage {
     inline proc dsiDomain() do return new StoredDom(stored.region);
     inline proc checkIndex(const ref i) {
       if __primitive("bounds checks") then
-        if !stored.covers(i) then
-          halt("array index out of bounds: the index is ", i, ", the domain ", stored.plain);
+        if !stored.covers(i) then _haltOutOfBounds(i, stored.plain);
     }
     inline proc const ref dsiAccess(const ref i) ref {
       checkIndex(i);
@@ -560,7 +559,7 @@ module TargetStorage {
     proc dsiDomain() do return _copyOf(object.stored.plain._value);
     inline proc const ref dsiAccess(const ref i) ref {
       if __primitive("bounds checks") then
-        if !object.stored.plain.contains(i) then halt("array index out of bounds: ", i);
+        if !object.stored.plain.contains(i) then _haltOutOfBounds(i);
       return object.stored.atOwner(i);
     }
     iter these() ref { for i in object.stored.plain do yield object.stored.atOwner(i); }
@@ -585,7 +584,7 @@ module TargetStorage {
     proc dsiDomain() do return _copyOf(object.stored.plain._value);
     inline proc const ref dsiAccess(const ref i) ref {
       if __primitive("bounds checks") then
-        if !object.stored.plain.contains(i) then halt("array index out of bounds: ", i);
+        if !object.stored.plain.contains(i) then _haltOutOfBounds(i);
       return object.stored.cell(t, i);
     }
     iter these() ref { for i in object.stored.plain do yield object.stored.cell(t, i); }

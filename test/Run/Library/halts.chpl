@@ -199,7 +199,7 @@ proc ofDistributions() throws {
     when 85 { const D = {1..4, 1..4} dmapped new DimensionalDist2D(reshape(Locales, {0..0, 0..0}), new BlockDim(2, 1, 4), new BlockDim(1, 1, 4)); } // HALTS: the specifiers of dimensional distribution are for 2 by 1 locales; there are 1 by 1
     when 86 { const d = new BlockDim(1, 6, last); } // HALTS: BlockDim needs a bounding box with indices
     when 96 { class Holder { type t; var x: t; } var h = new Holder(backwards.type); } // HALTS: not supported yet: a domain of which only the type is known, under a distribution that decides about storage
-    when 87 { A[last] = 1; } // HALTS: array index out of bounds: the index is 5, the domain {1..4}
+    when 87 { A[last] = 1; } // HALTS: array index out of bounds: 5, the domain is {1..4}
     when 88 { A[{2..last}] = 1; } // HALTS: array slice out of bounds: the array's domain {1..4} does not contain {2..5}
     when 92 { A[2..last] = 1; } // HALTS: array slice out of bounds: the array's domain {1..4} does not contain 2..5 in dimension 0
     when 93 { A2[1..2, 1..last] = 1; } // HALTS: array slice out of bounds: the array's domain {1..2, 1..2} does not contain 1..5 in dimension 1
