@@ -16,6 +16,7 @@
 #include "TransposedGathers.h"
 #include "VectorMath.h"
 #include "choir/Target/DeviceCode.h"
+#include "choir/Target/Messages.h"
 #include "choir/Target/RuntimeTable.h"
 #include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -81,13 +82,13 @@ llvm::Expected<std::unique_ptr<CodeGenerator>> CodeGenerator::create(const CodeG
   // subtarget.
   std::unique_ptr<llvm::MCSubtargetInfo> generic(target->createMCSubtargetInfo(triple, "", ""));
   if (!generic || !generic->isCPUStringValid(cpu))
-    return llvm::createStringError("unknown processor '" + cpu + "' for --target-cpu");
+    return llvm::createStringError(format(message::unknownProcessor, cpu));
 
   std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(triple, cpu, features, llvm::TargetOptions(),
                                                                            llvm::Reloc::PIC_, std::nullopt,
                                                                            getCodeGenLevel(options.optLevel)));
   if (!machine)
-    return llvm::createStringError("LLVM cannot generate code for " + triple.str());
+    return llvm::createStringError(format(message::noGenerator, triple.str()));
   return std::unique_ptr<CodeGenerator>(new CodeGenerator(options, std::move(machine)));
 }
 
@@ -347,7 +348,7 @@ llvm::Error CodeGenerator::emit(Module &module, OutputKind kind, llvm::raw_pwrit
   llvm::CodeGenFileType fileType =
       kind == OutputKind::Object ? llvm::CodeGenFileType::ObjectFile : llvm::CodeGenFileType::AssemblyFile;
   if (machine->addPassesToEmitFile(passes, os, /*DwoOut=*/nullptr, fileType))
-    return llvm::createStringError("LLVM cannot write this kind of file for " + machine->getTargetTriple().str());
+    return llvm::createStringError(format(message::noFileKind, machine->getTargetTriple().str()));
   passes.run(module);
   return llvm::Error::success();
 }

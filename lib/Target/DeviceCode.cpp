@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/DeviceCode.h"
+#include "choir/Target/Messages.h"
 #include "choir/Target/RuntimeTable.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/SetVector.h"
@@ -243,7 +244,7 @@ llvm::Error Retargeter::replaceIntrinsics() {
     bool isBarrier = function.getName().contains(".barrier");
     bool isShuffle = function.getName() == "llvm.nvvm.shfl.sync.down.i32";
     if (number < 0 && !isBarrier && !isShuffle)
-      return llvm::createStringError("not supported yet: " + function.getName() + " on the emulated device");
+      return llvm::createStringError(format(message::emulatedIntrinsic, function.getName()));
     auto replacement = runtimeFunction(isShuffle    ? RuntimeFunction::emulated_shuffle_down
                                        : !isBarrier ? RuntimeFunction::emulated_register
                                        : checks     ? RuntimeFunction::emulated_checked_barrier
@@ -377,7 +378,7 @@ llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emul
         value.getName() != symbol::program_checks_device)
       value.setLinkage(llvm::GlobalValue::InternalLinkage);
   if (llvm::Linker::linkModules(program, std::move(emulated)))
-    return llvm::createStringError("cannot add the device code to the program");
+    return llvm::createStringError(format(message::deviceCodeLost));
   defineImages(program, images);
   return llvm::Error::success();
 }

@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "choir/Target/Messages.h"
 #include "choir/Target/NVPTX.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -106,7 +107,7 @@ llvm::Error NVPTXGenerator::linkMathematics(Module &module, StringRef toolkit) c
   library->setTargetTriple(module.getTargetTriple());
   library->setDataLayout(module.getDataLayout());
   if (llvm::Linker::linkModules(module, std::move(library), llvm::Linker::LinkOnlyNeeded))
-    return llvm::createStringError("cannot link " + path);
+    return llvm::createStringError(format(message::deviceLibrary, path));
   for (Function &function : module)
     if (!function.isDeclaration() && function.getName().starts_with("__nv_"))
       function.setLinkage(Function::InternalLinkage);

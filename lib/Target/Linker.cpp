@@ -6,6 +6,7 @@
 
 #include "choir/Target/Linker.h"
 #include "SystemFiles.h"
+#include "choir/Target/Messages.h"
 #include "choir/Target/TemporaryFiles.h"
 #include "lld/Common/Driver.h"
 #include "llvm/ADT/SmallVectorExtras.h"
@@ -158,10 +159,9 @@ static llvm::Error describeFailure(StringRef messages) {
     missing.push_back(("'" + name + "'" + (source.empty() ? "" : " (" + source + ")")).str());
   }
   if (missing.empty())
-    return llvm::createStringError("linking failed:\n" + messages.rtrim());
-  return llvm::createStringError((missing.size() == 1 ? "cannot link, the system lacks the library "
-                                                      : "cannot link, the system lacks the libraries ") +
-                                 llvm::join(missing, ", "));
+    return llvm::createStringError(format(message::linkingFailed, messages.rtrim()));
+  return llvm::createStringError(
+      format(missing.size() == 1 ? message::missingLibrary : message::missingLibraries, llvm::join(missing, ", ")));
 }
 
 namespace {
@@ -174,18 +174,18 @@ public:
 
   llvm::Error open(StringRef path) {
     if (::mkfifo(path.str().c_str(), 0600) != 0)
-      return llvm::createStringError("cannot make the pipe '" + path + "': " + llvm::sys::StrError());
+      return llvm::createStringError(format(message::pipeMade, path, llvm::sys::StrError()));
     in = ::open(path.str().c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     out = in < 0 ? -1 : ::open(path.str().c_str(), O_WRONLY | O_CLOEXEC);
     if (out < 0)
-      return llvm::createStringError("cannot open the pipe '" + path + "': " + llvm::sys::StrError());
+      return llvm::createStringError(format(message::pipeOpened, path, llvm::sys::StrError()));
     ::fcntl(in, F_SETFL, 0);
     auto run = [](void *pipe) -> void * {
       static_cast<OutputPipe *>(pipe)->readAll();
       return nullptr;
     };
     if (const int reason = ::pthread_create(&reader, nullptr, run, this))
-      return llvm::createStringError("cannot start a thread to link: " + llvm::sys::StrError(reason));
+      return llvm::createStringError(format(message::linkerThread, llvm::sys::StrError(reason)));
     isReading = true;
     return llvm::Error::success();
   }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/NVPTX.h"
+#include "choir/Target/Messages.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -44,11 +45,11 @@ llvm::Expected<std::unique_ptr<NVPTXGenerator>> NVPTXGenerator::create(llvm::Str
     return llvm::createStringError(message);
   std::unique_ptr<llvm::MCSubtargetInfo> known(target->createMCSubtargetInfo(triple, "", ""));
   if (!known || !known->isCPUStringValid(architecture))
-    return llvm::createStringError("LLVM knows no architecture " + architecture);
+    return llvm::createStringError(format(message::unknownArchitecture, architecture));
   std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
       triple, architecture, ptxVersionFor(architecture), llvm::TargetOptions(), llvm::Reloc::PIC_));
   if (!machine)
-    return llvm::createStringError("LLVM cannot generate code for " + architecture);
+    return llvm::createStringError(format(message::noGenerator, architecture));
   return std::unique_ptr<NVPTXGenerator>(new NVPTXGenerator(std::move(machine)));
 }
 
@@ -111,7 +112,7 @@ llvm::Error NVPTXGenerator::emit(Module &module, llvm::raw_pwrite_stream &os) co
   clampWideCounts(module);
   llvm::legacy::PassManager passes;
   if (machine->addPassesToEmitFile(passes, os, nullptr, llvm::CodeGenFileType::AssemblyFile))
-    return llvm::createStringError("LLVM cannot write PTX");
+    return llvm::createStringError(format(message::noPTX));
   passes.run(module);
   return llvm::Error::success();
 }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/DeviceCode.h"
+#include "choir/Target/Messages.h"
 #include "choir/Target/TemporaryFiles.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -33,9 +34,9 @@ llvm::Expected<std::string> choir::assemblePtx(StringRef ptx, StringRef architec
   llvm::Error failed = runTool(ptxas, arguments, redirects);
   if (!failed)
     return readFile(code);
-  const std::string message = llvm::toString(std::move(failed)) + readFile(messages);
-  if (isUnknownArchitecture(message))
+  const std::string said = llvm::toString(std::move(failed)) + readFile(messages);
+  if (isUnknownArchitecture(said))
     return llvm::createStringError(std::make_error_code(std::errc::not_supported),
-                                   "the CUDA Toolkit in " + toolkit + " cannot assemble for " + architecture);
-  return llvm::createStringError("ptxas cannot assemble the device code for " + architecture + ": " + message);
+                                   format(message::assemblerTooOld, toolkit, architecture));
+  return llvm::createStringError(format(message::assemblerFailed, architecture, said));
 }

@@ -6,6 +6,7 @@
 
 #include "SystemFiles.h"
 #include "choir/Target/Config.h"
+#include "choir/Target/Messages.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -47,7 +48,7 @@ public:
   llvm::Error takeError() const {
     if (missing.empty())
       return llvm::Error::success();
-    return llvm::createStringError("cannot link, the system lacks " + llvm::join(missing, ", "));
+    return llvm::createStringError(format(message::missingFiles, llvm::join(missing, ", ")));
   }
 
 private:

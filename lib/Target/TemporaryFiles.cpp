@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/TemporaryFiles.h"
+#include "choir/Target/Messages.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Errno.h"
@@ -109,7 +110,7 @@ void choir::abandonTemporaries() {
 //===----------------------------------------------------------------------===//
 
 static Error cannotMake(StringRef folder, int reason) {
-  return llvm::createStringError("cannot make a temporary folder in '" + folder + "': " + llvm::sys::StrError(reason));
+  return llvm::createStringError(format(message::temporaryFolder, folder, llvm::sys::StrError(reason)));
 }
 
 Error TemporaryFolder::make() {
@@ -152,7 +153,7 @@ llvm::Expected<std::string> TemporaryFolder::write(StringRef name, StringRef con
     os.clear_error();
   }
   if (failed)
-    return llvm::createStringError("cannot write the temporary file '" + *file + "': " + failed.message());
+    return llvm::createStringError(format(message::temporaryFile, *file, failed.message()));
   return file;
 }
 
@@ -173,7 +174,7 @@ Error choir::runTool(StringRef tool, llvm::ArrayRef<StringRef> arguments,
   llvm::sys::ProcessInfo process =
       llvm::sys::ExecuteNoWait(tool, arguments, std::nullopt, redirects, 0, &message, &failed);
   if (failed)
-    return llvm::createStringError("cannot execute '" + tool + "': " + message);
+    return llvm::createStringError(format(message::toolFailed, tool, message));
   runningTool = process.Pid;
   process = llvm::sys::Wait(process, std::nullopt, &message);
   runningTool = 0;

@@ -5,6 +5,7 @@
 #include "Device.h"
 #include "Exit.h"
 #include "GlobalArray.h"
+#include "HaltTexts.h"
 #include "RetiredMemory.h"
 #include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
@@ -491,7 +492,7 @@ private:
 
 void choir_elements_without_default(void *, int64_t count, void *) {
   if (count > 0)
-    failAt(nullptr, 0, "halt reached - Can't resize domains whose arrays' elements don't have default values");
+    haltAt(nullptr, 0, halt_text::no_default_value);
 }
 
 /// Whether the new shape has indices that the old one has not.

@@ -10,6 +10,7 @@
 
 #include "Array.h"
 #include "Exit.h"
+#include "HaltTexts.h"
 #include "StackTrace.h"
 #include "choir/runtime/Runtime.h"
 
@@ -113,7 +114,7 @@ void choir_array_view_reindex(void *viewMemory, void *baseMemory, void *spansMem
   text.append(place.file).append('\0');
   if (place.line)
     failOutside(text.span().data, int32_t(place.line));
-  failAt(file, line, "halt reached - a slice reaches outside its array, which was resized");
+  haltAt(file, line, halt_text::slice_outside);
 }
 
 /// A view keeps its indices when its base shrinks; then some of them show nothing.

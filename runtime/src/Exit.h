@@ -19,6 +19,8 @@ bool tryClaimExit();
 /// Ends the program with an error message: `FILE:LINE: error: TEXT`, status 1. `file` may be null;
 /// a line of 0 is left out.
 [[noreturn]] void failAt(const char *file, int line, Span text);
+/// The same of a halt: `halt reached - TEXT`.
+[[noreturn]] void haltAt(const void *file, int line, Span text);
 /// The same where a site says the place (choir_alloc_for); without one the procedure is looked for.
 [[noreturn]] void failAtSite(const char *site, Span text);
 

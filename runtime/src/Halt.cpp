@@ -5,6 +5,7 @@
 #include "Device.h"
 #include "Diagnostics.h"
 #include "Exit.h"
+#include "HaltTexts.h"
 #include "LostOutput.h"
 #include "Numbers.h"
 #include "Options.h"
@@ -101,9 +102,9 @@ void choir::rt::failAt(const char *file, int line, Span text) {
   failWith(message.span());
 }
 
-[[noreturn]] static void haltAt(void *file, int line, Span text) {
+void choir::rt::haltAt(const void *file, int line, Span text) {
   TextBuffer message;
-  message.append("halt reached");
+  message.append(halt_text::reached);
   if (text.length)
     message.append(" - ").append(text);
   failAt(static_cast<const char *>(file), line, message.span());
@@ -192,7 +193,7 @@ void choir_halt_bounds(void *file, int32_t line, int32_t rank, void *indexMemory
   auto *index = static_cast<const int64_t *>(indexMemory);
   auto *bounds = static_cast<const choir_range *>(boundsMemory);
   TextBuffer text;
-  text.append("array index out of bounds\nnote: index was ");
+  text.append(halt_text::index_out_of_bounds).append("\nnote: index was ");
   appendTuple(text, rank, [&](int d) { text.appendDecimal(index[d]); });
   appendBounds(text, rank, bounds);
   for (int d = 0; rank > 1 && d < rank; ++d) {
@@ -222,7 +223,7 @@ void choir_halt_slice(void *file, int32_t line, int32_t rank, void *sliceMemory,
   auto *slice = static_cast<const choir_range *>(sliceMemory);
   auto *bounds = static_cast<const choir_range *>(boundsMemory);
   TextBuffer text;
-  text.append("array slice out of bounds\nnote: slice index was ");
+  text.append(halt_text::slice_out_of_bounds).append("\nnote: slice index was ");
   appendTuple(text, rank, [&](int d) { appendRange(text, slice[d]); });
   appendBounds(text, rank, bounds);
   for (int d = 0; rank > 1 && d < rank; ++d) {
@@ -239,16 +240,16 @@ void choir_halt_slice(void *file, int32_t line, int32_t rank, void *sliceMemory,
 
 void choir_halt_assign(void *file, int32_t line, int32_t dim, int64_t left, int64_t right) {
   TextBuffer text;
-  text.append("assigning between arrays of different shapes in dimension ").appendDecimal(dim).append(": ");
+  text.append(halt_text::shapes_differ).append(" in dimension ").appendDecimal(dim).append(": ");
   text.appendDecimal(left).append(" vs. ").appendDecimal(right);
   haltAt(file, line, text.span());
 }
 
 void choir_halt_zip(void *file, int32_t line, int32_t dim) {
   if (dim < 0)
-    failAt(static_cast<const char *>(file), line, "zippered iterations have non-equal lengths");
+    failAt(static_cast<const char *>(file), line, halt_text::zip_lengths);
   TextBuffer text;
-  text.append("size mismatch in zippered iteration (dimension ").appendDecimal(dim).append(')');
+  text.append(halt_text::zip_sizes).append(" (dimension ").appendDecimal(dim).append(')');
   haltAt(file, line, text.span());
 }
 
@@ -256,15 +257,13 @@ void choir_halt_zip(void *file, int32_t line, int32_t dim) {
 // Other checks
 //===----------------------------------------------------------------------===//
 
-void choir_halt_nil(void *file, int32_t line) {
-  failAt(static_cast<const char *>(file), line, "attempt to dereference nil");
-}
+void choir_halt_nil(void *file, int32_t line) { failAt(static_cast<const char *>(file), line, halt_text::nil); }
 
-void choir_halt_not_nil(void *file, int32_t line) { haltAt(file, line, "argument to ! is nil"); }
+void choir_halt_not_nil(void *file, int32_t line) { haltAt(file, line, halt_text::not_nil); }
 
-void choir_halt_divide(void *file, int32_t line) { haltAt(file, line, "Attempt to divide by zero"); }
+void choir_halt_divide(void *file, int32_t line) { haltAt(file, line, halt_text::divide); }
 
-void choir_halt_modulus(void *file, int32_t line) { haltAt(file, line, "Attempt to compute a modulus by zero"); }
+void choir_halt_modulus(void *file, int32_t line) { haltAt(file, line, halt_text::modulus); }
 
 void choir_halt_quotient(void *file, int32_t line, int32_t width) {
   TextBuffer text;

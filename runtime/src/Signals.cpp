@@ -6,6 +6,7 @@
 #include "Exit.h"
 #include "Fiber.h"
 #include "GlobalArray.h"
+#include "HaltTexts.h"
 #include "StackTrace.h"
 #include "choir/runtime/Runtime.h"
 
@@ -74,8 +75,7 @@ static Span describeFault(int signal, const siginfo_t *info, const void *context
   if (isMisusedRemoteAddress(info, context))
     return "memory of a locale was accessed without the remote path";
   if (isOfAddress(info, context, isDeviceAddress))
-    return "an element of an array in device memory, accessed by the host: copy the array to one of the host by "
-           "assignment";
+    return halt_text::device_element;
   return "invalid memory access";
 }
 

@@ -154,4 +154,4 @@ forall i in D {
 }
 writeln(A[40]);
 // AGREE: 1
-// DIFFER: tested.chpl:7: error: the threads of a block do not all reach the same barrier
+// DIFFER: tested.chpl:7: error: the threads of a block do not all reach the same barrier: they differ in this condition or number of iterations

@@ -19,6 +19,10 @@
 // RUN: not %choir --no-warnings %t/list.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LIST
 // RUN: not %choir --no-warnings %t/counter.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: not %choir --no-warnings %t/exit.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=EXIT
+// RUN: not %choir --no-warnings %t/clock.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=CLOCK
+// RUN: not %choir --no-warnings %t/compared.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=COMPARED
+// RUN: not %choir --no-warnings %t/here.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=HERE
+// RUN: not %choir --no-warnings %t/memory.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=MEMORY
 // RUN: not %choir --no-warnings %t/throws.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=THROWS
 // RUN: not %choir --no-warnings %t/wait.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=WAIT
 // RUN: not %choir --no-warnings %t/iterator-tasks.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=TASKS
@@ -194,6 +198,34 @@ const D = {1..10} dmapped GPUDist(rank=1);
 forall i in D do
   if i == 3 then exit(1);
 // EXIT: exit.chpl:4:{{[0-9]+}}: error: not supported yet: a call of exit() in a loop over a GPU distribution
+
+//--- clock.chpl
+use GPUDistributions, Time;
+var A: [{1..10} dmapped GPUDist(rank=1)] real;
+forall a in A do
+  a = timeSinceEpoch().totalSeconds();
+// CLOCK: clock.chpl:4:{{[0-9]+}}: error: not supported yet: the clock, read in a loop over a GPU distribution
+
+//--- compared.chpl
+use GPUDistributions;
+var A: [{1..10} dmapped GPUDist(rank=1)] bool, text = "text";
+forall a in A do
+  a = text == "other";
+// COMPARED: compared.chpl:4:{{[0-9]+}}: error: not supported yet: text made or compared in a loop over a GPU distribution
+
+//--- here.chpl
+use GPUDistributions;
+var A: [{1..10} dmapped GPUDist(rank=1)] int;
+forall a in A do
+  a = here.id;
+// HERE: here.chpl:4:{{[0-9]+}}: error: not supported yet: an `on` statement, or a locale asked for, in a loop over a GPU distribution
+
+//--- memory.chpl
+use GPUDistributions, CTypes;
+var A: [{1..10} dmapped GPUDist(rank=1)] int;
+forall a in A do
+  a = allocate(int, 1).deref();
+// MEMORY: memory.chpl:4:{{[0-9]+}}: error: not supported yet: memory allocated in a loop over a GPU distribution
 
 //--- throws.chpl
 use GPUDistributions;

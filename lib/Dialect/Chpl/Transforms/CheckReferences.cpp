@@ -28,6 +28,7 @@
 
 #include "choir/Dialect/Chpl/Analysis/Retirement.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/runtime/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -41,11 +42,6 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
-
-static constexpr llvm::StringLiteral shapeMessage = "halt reached - an array was resized while a loop went over it";
-static constexpr llvm::StringLiteral referenceMessage =
-    "halt reached - a reference was used after its element had gone: the array, list, map or set was changed since the "
-    "reference was made";
 
 //===----------------------------------------------------------------------===//
 // References
@@ -381,7 +377,7 @@ void ReferenceChecker::emitTest(const Test &test) {
   if (!isHere)
     answers[{test.root, test.before}] = answer;
   builder.setInsertionPoint(test.use);
-  CheckOp::create(builder, test.use->getLoc(), answer, referenceMessage);
+  CheckOp::create(builder, test.use->getLoc(), answer, haltReached(halt_text::element_gone));
 }
 
 bool ReferenceChecker::run() {
@@ -428,7 +424,7 @@ static void expand(CheckShapeOp check) {
     compare(ViewStrideOp::create(builder, loc, i64, check.getBefore(), dim),
             ViewStrideOp::create(builder, loc, i64, check.getNow(), dim));
   }
-  CheckOp::create(builder, loc, isSame, shapeMessage);
+  CheckOp::create(builder, loc, isSame, haltReached(halt_text::resized_in_loop));
 }
 
 /// The view in which a loop finds the element that it has tested the shape for, if it gives its body one.

@@ -10,6 +10,7 @@
 
 #include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 
 namespace choir::chpl {
@@ -51,9 +52,9 @@ struct CheckTemporaries : choir::chpl::impl::ChplCheckTemporariesBase<CheckTempo
     bool isForbidden = contracts && llvm::any_of(contracts.getAsRange<LocationAttr>(),
                                                  [&](LocationAttr contract) { return coversPlace(contract, place); });
     if (isForbidden)
-      emitError(local.getLoc()) << "this statement makes a temporary array";
+      diagnose(local.getLoc(), message::temporaryForbidden);
     else if (report)
-      emitRemark(local.getLoc()) << "makes a temporary array";
+      diagnose(local.getLoc(), message::temporaryArray);
   }
 };
 } // namespace

@@ -26,6 +26,7 @@
 #include "choir/Dialect/Chpl/Analysis/LoopDependence.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "mlir/IR/IRMapping.h"
@@ -74,12 +75,12 @@ public:
   void noteObstacle(ForallOp first, ForallOp second, const std::string &obstacle) {
     for (auto [loop, other] : {std::pair(second, first), std::pair(first, second)})
       if (auto *story = find(loop); story && story->obstacle.empty())
-        story->obstacle = "not fused with the loop at " + describe(other) + ": " + obstacle;
+        story->obstacle = format(message::fusionObstacle, describe(other), obstacle);
   }
 
   void report() const {
     for (const auto &[place, story] : stories)
-      emitRemark(cast<FileLineColLoc>(place)) << textOf(story);
+      diagnose(cast<FileLineColLoc>(place), message::fusion, textOf(story));
   }
   /// Pairs of places, of a loop and of the loop that it became a part of.
   ArrayAttr absorbed(MLIRContext *context) const { return ArrayAttr::get(context, absorbedLoops); }
@@ -113,9 +114,8 @@ private:
   }
   static std::string textOf(const LoopStory &story) {
     if (story.partner)
-      return "fused with the loop at line " + std::to_string(story.partner->getLine()) +
-             (story.isGuarded ? ", if a test before them finds that their indices agree" : "");
-    return story.obstacle.empty() ? "not fused: no parallel loop next to it" : story.obstacle;
+      return format(story.isGuarded ? message::fusedIfTested : message::fusedWith, story.partner->getLine());
+    return story.obstacle.empty() ? format(message::fusionAlone) : story.obstacle;
   }
 
   SmallVector<Attribute> absorbedLoops;
@@ -126,7 +126,7 @@ private:
 
 void FusionStories::check(ArrayAttr contracts) const {
   for (auto contract : contracts.getAsRange<LocationAttr>()) {
-    std::string obstacle = "not fused: no parallel loop is left of it in the code";
+    std::string obstacle = format(message::fusionLost);
     bool isKept = llvm::any_of(stories, [&](const auto &entry) {
       if (!coversPlace(contract, cast<FileLineColLoc>(entry.first)))
         return false;
@@ -134,7 +134,7 @@ void FusionStories::check(ArrayAttr contracts) const {
       return entry.second.partner.has_value();
     });
     if (!isKept)
-      emitError(contract) << "this loop is " << obstacle;
+      diagnose(contract, message::notFused, obstacle);
   }
 }
 
@@ -382,37 +382,37 @@ std::string LoopFuser::compare(ForallOp next, Plan &plan) {
   if (leader.getKind() != next.getKind() || leader.rank() != next.rank() ||
       leader->getDiscardableAttrDictionary() != next->getDiscardableAttrDictionary() ||
       leader.getGrainAttr() != next.getGrainAttr())
-    return "their kinds or ranks differ";
+    return format(message::fusionKinds);
   LoopAccesses nextAccesses = collectAccesses(next);
   for (Operation *unknown : {accesses.unknown, nextAccesses.unknown})
     if (unknown)
-      return describe(unknown) + " in it may do anything";
+      return format(message::fusionUnknown, describe(unknown));
   unsigned ops = countOps(leader) + countOps(next);
   if (ops > maxOps)
-    return "the loops are too large";
+    return format(message::fusionSize);
   if (!keepsLeaves(leader, next))
-    return "the reduction would be shaped differently";
+    return format(message::fusionReduction);
 
   for (unsigned dim = 0; dim < leader.rank(); ++dim) {
     IndexExpr difference = readCount(leader.getCounts()[dim]) - readCount(next.getCounts()[dim]);
     if (difference.isConstant() && difference.getConstant() != 0)
-      return "their extents differ";
+      return format(message::fusionExtents);
     if (!difference.isConstant())
       plan.dims.push_back(dim);
   }
   FusionVerdict verdict = testFusion(leader, accesses, next, nextAccesses, aliases);
   if (!verdict.isLegal)
-    return "they touch " + nameOf(verdict.obstacle) + " at different positions";
+    return format(message::fusionPositions, nameOf(verdict.obstacle));
   plan.zeros = verdict.zeros;
   plan.apart = verdict.apart;
   if (std::string obstacle = planMoves(next, nextAccesses.effects(), plan); !obstacle.empty())
     return obstacle;
   bool isTestable = llvm::all_of(plan.zeros, [&](const IndexExpr &expr) { return canTest(expr, plan); });
   if (!isTestable || (plan.isGuarded() && ops > maxGuardedOps))
-    return plan.apart.empty() ? "their indices may differ" : "their arrays may overlap";
+    return format(plan.apart.empty() ? message::fusionIndices : message::fusionOverlap);
   for (auto [left, right] : plan.apart)
     if (!isKnownBefore(left, plan) || !isKnownBefore(right, plan))
-      return "their arrays may overlap";
+      return format(message::fusionOverlap);
   return {};
 }
 
@@ -423,7 +423,7 @@ std::string LoopFuser::planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, 
   for (Operation *op = anchor()->getNextNode(); op != next; op = op->getNextNode()) {
     SmallVector<MemoryEffect> own;
     if (isa<ForallOp>(op) || !collectEffects(op, own))
-      return describe(op) + " stands between them";
+      return format(message::fusionBetween, describe(op));
     bool canMove =
         !usesResultsOf(op, staying) && !aliases.conflict(own, stayingEffects) && !aliases.conflict(own, leaderEffects);
     if (canMove) {
@@ -434,7 +434,7 @@ std::string LoopFuser::planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, 
     llvm::append_range(stayingEffects, own);
   }
   if (usesResultsOf(next, staying) || aliases.conflict(effects, stayingEffects))
-    return "it needs what is computed between them";
+    return format(message::fusionNeeds);
   return {};
 }
 

@@ -37,6 +37,7 @@
 #include "RecursiveLoops.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Inlining.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "mlir/IR/IRMapping.h"
@@ -542,7 +543,7 @@ func::FuncOp IteratorLowering::getResumableForm(func::FuncOp iterator) {
   form->removeAttr(ChplDialect::getYieldsAttrName());
   for (YieldOp yield : collect<YieldOp>(form)) {
     if (yield->getParentWithTrait<TaskBoundary>())
-      yield.emitError("not supported yet: a yield in a task of an iterator that is zippered with others");
+      diagnose(yield, message::yieldInZipTask);
     coroutine.suspendAt(yield);
   }
   return form;

@@ -25,6 +25,7 @@
 #include "choir/Dialect/Chpl/Analysis/PlainBodies.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -157,9 +158,9 @@ struct OrderLoops : choir::chpl::impl::ChplOrderLoopsBase<OrderLoops> {
     if (!report || !forall.getLoc()->findInstanceOf<FileLineColLoc>())
       return;
     if (order->isTiled)
-      emitRemark(forall.getLoc(), "tiled: ") << tileExtent << " x " << tileExtent << " iterations at a time";
+      diagnose(forall.getLoc(), message::loopTiled, int64_t(tileExtent));
     else
-      emitRemark(forall.getLoc(), "interchanged: the innermost loop runs along the rows of the arrays");
+      diagnose(forall.getLoc(), message::loopInterchanged);
   }
 };
 } // namespace

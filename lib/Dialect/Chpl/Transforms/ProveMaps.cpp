@@ -13,6 +13,7 @@
 
 #include "choir/Dialect/Chpl/Analysis/SymbolicExecution.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -198,32 +199,30 @@ static Location placeOf(func::FuncOp question, StringRef method, SymbolTable &fu
 void ProveMaps::report(func::FuncOp question, func::CallOp mapped, const Defect &defect) {
   // The numbers are the library's.
   enum { NoTarget = 1, NotLocal, TwoTargets, NotInDomain, SamePlace, NoPlace };
-  ArrayRef<std::string> at = defect.at;
+  SmallVector<std::string, 4> at = defect.at;
+  at.resize(4);
   StringRef method = defect.number == NoTarget ? ".owner" : defect.number < SamePlace ? ".localIndices" : ".offset";
-  InFlightDiagnostic error = emitError(placeOf(question, method, *functions, mapped.getLoc()));
+  message::Id fault = message::mapNoPlace;
   switch (defect.number) {
   case NoTarget:
-    error << "this map gives index " << at[0] << " to target " << at[1] << ", which there is not";
+    fault = message::mapNoTarget;
     break;
   case NotLocal:
-    error << "this map gives index " << at[0] << " to target " << at[1] << ", among whose local indices it is not";
+    fault = message::mapNotLocal;
     break;
   case TwoTargets:
-    error << "this map gives index " << at[0] << " to target " << at[2] << ", but target " << at[1]
-          << " has it among its local indices";
+    fault = message::mapTwoTargets;
     break;
   case NotInDomain:
-    error << "this map gives target " << at[1] << " the local index " << at[0] << ", which is not in the domain";
+    fault = message::mapNotInDomain;
     break;
   case SamePlace:
-    error << "this map puts indices " << at[0] << " and " << at[1] << " of target " << at[2] << " at one place, "
-          << at[3];
+    fault = message::mapSamePlace;
     break;
-  default:
-    error << "this map puts index " << at[0] << " of target " << at[2] << " at place " << at[3]
-          << ", outside of the target's capacity";
   }
-  error.attachNote(mapped.getLoc()) << "the domain that is mapped";
+  InFlightDiagnostic error =
+      diagnose(placeOf(question, method, *functions, mapped.getLoc()), fault, at[0], at[1], at[2], at[3]);
+  error.attachNote(mapped.getLoc()) << format(message::noteMappedDomain);
 }
 
 void ProveMaps::runOnOperation() {

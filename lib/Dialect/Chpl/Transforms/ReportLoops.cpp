@@ -10,6 +10,7 @@
 #include "ParallelIterators.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLREPORTLOOPS
@@ -21,22 +22,18 @@ using namespace choir::chpl;
 
 static bool isLoop(Operation *op) { return isa<ForOp, LoopOp, ForallOp>(op); }
 
-static StringRef describeParallel(ForallOp forall) {
+static message::Id describeParallel(ForallOp forall) {
   if (forall->hasAttr(asksForThreadsAttrName))
-    return "parallel: in tasks whose number or parts may depend on the number of threads, which the iterator asks for; "
-           "so "
-           "may the last bits of what a loop over it reduces";
+    return message::loopTold;
   switch (forall.getKind()) {
   case LoopKind::Forall:
-    if (forall->getParentOfType<ForallOp>())
-      return "parallel: on several threads where the loop around it is not";
-    return "parallel: on several threads where there is enough to do";
+    return forall->getParentOfType<ForallOp>() ? message::loopInside : message::loopParallel;
   case LoopKind::Coforall:
-    return "parallel: a task for each iteration";
+    return message::loopOfTasks;
   case LoopKind::Foreach:
-    return "not parallel: in one task, in any order";
+    return message::loopUnordered;
   case LoopKind::Serial:
-    return "not parallel: in one task, in order";
+    return message::loopSerial;
   }
   llvm_unreachable("unknown kind of loop");
 }
@@ -66,11 +63,12 @@ struct ReportLoops : choir::chpl::impl::ChplReportLoopsBase<ReportLoops> {
       if (!op->getLoc()->findInstanceOf<FileLineColLoc>())
         return WalkResult::advance(); // made by the compiler
       if (auto forall = dyn_cast<ForallOp>(op); forall && parallel)
-        emitRemark(op->getLoc(), describeParallel(forall));
+        diagnose(op->getLoc(), describeParallel(forall));
       if (checks && isLoop(op)) {
-        InFlightDiagnostic remark = emitRemark(op->getLoc()) << "checks in an iteration: " << countChecks(op);
         if (auto before = op->getAttrOfType<IntegerAttr>(ChplDialect::getChecksBeforeAttrName()))
-          remark << "; once before the loop: " << before.getInt();
+          diagnose(op->getLoc(), message::loopChecksBefore, countChecks(op), before.getInt());
+        else
+          diagnose(op->getLoc(), message::loopChecks, countChecks(op));
       }
       return WalkResult::advance();
     });

@@ -20,6 +20,7 @@
 #include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
 
 namespace choir::chpl {
@@ -53,7 +54,7 @@ static void checkStillInside(ArraySliceOp slice, ViewOfOp base) {
   OpBuilder builder(base->getContext());
   builder.setInsertionPointAfter(base);
   CheckOp::create(builder, base.getLoc(), emitIsInside(builder, slice, base),
-                  builder.getStringAttr("halt reached - a slice reaches outside its array, which was resized"));
+                  builder.getStringAttr(haltReached(halt_text::slice_outside)));
 }
 
 namespace {

@@ -6,6 +6,7 @@
 
 #include "DeviceCalls.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -39,25 +40,18 @@ bool choir::grid::isMathFunction(StringRef name) {
 
 std::string choir::grid::describeCall(StringRef name) {
   // What names of functions begin with, and what such functions are for.
-  static constexpr std::pair<StringLiteral, StringLiteral> purposes[] = {
-      {"exit", "a call of exit()"},
-      {"time", "the clock, read"},
-      {"utf8", "text made or compared"},
-      {"str", "text made or compared"},
-      {"chan", "input and output"},
-      {"file", "input and output"},
-      {"task_yield", "a wait for other tasks"},
-      {"atomic_wait", "a wait for other tasks"},
-      {"task", "tasks"},
-      {"array", "an assignment of whole arrays"},
-      {"sync", "tasks"},
-      {"here", "an `on` statement, or a locale asked for,"},
-      {"locale", "an `on` statement, or a locale asked for,"},
-      {"alloc", "memory allocated"}};
+  static constexpr std::pair<StringLiteral, message::Id> purposes[] = {
+      {"exit", message::gpuExit},        {"time", message::gpuClock},
+      {"utf8", message::gpuText},        {"str", message::gpuText},
+      {"chan", message::gpuInputOutput}, {"file", message::gpuInputOutput},
+      {"task_yield", message::gpuWait},  {"atomic_wait", message::gpuWait},
+      {"task", message::gpuTasks},       {"array", message::gpuArrayAssignment},
+      {"sync", message::gpuTasks},       {"here", message::gpuLocale},
+      {"locale", message::gpuLocale},    {"alloc", message::gpuAllocation}};
   StringRef function = name;
   const bool isOfRuntime = function.consume_front(symbol::prefix);
   for (auto [prefix, purpose] : purposes)
     if (isOfRuntime && function.starts_with(prefix))
-      return purpose.str();
-  return ("a call of '" + name + "'").str();
+      return format(purpose);
+  return format(message::gpuCall, name);
 }

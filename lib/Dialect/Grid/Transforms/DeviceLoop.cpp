@@ -13,23 +13,23 @@ using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
-LogicalResult choir::grid::notSupported(Operation *op, const Twine &what) {
-  return op->emitError("not supported yet: ") << what.str() << " in a loop over a GPU distribution";
+LogicalResult choir::grid::notSupported(Operation *op, message::Id what, StringRef name) {
+  return diagnose(op, message::gpuNotSupported, name.empty() ? format(what) : format(what, name));
 }
 
-StringRef choir::grid::findObstacle(Operation *op) {
+std::optional<message::Id> choir::grid::findObstacle(Operation *op) {
   if (isa<BeginOp, CobeginOp, SyncOp>(op))
-    return "tasks";
+    return message::gpuTasks;
   if (isa<HaltUncaughtOp>(op))
-    return "errors that nothing catches";
+    return message::gpuUncaughtErrors;
   if (auto inner = dyn_cast<ForallOp>(op); inner && inner.numReductions())
-    return "reductions";
+    return message::gpuReductions;
   if (isa<NewObjectOp, SetClassOp, DeleteObjectOp, RetainOp, ReleaseOp, ObjectFieldRefOp, OwnerCountOp>(op))
-    return "class objects";
+    return message::gpuObjects;
   if (isa<ArrayInitOp, ArrayDeinitOp, ArrayCopyOp, ArraySliceOp, ArrayReindexOp, ArrayMoveOp, ArraySwapOp>(op))
-    return "arrays whose size is not known when the program is compiled, or slices, made";
+    return message::gpuArraysMade;
   if (isa<CallVirtualOp, CallIndirectOp, CallVarargsOp, ProcRefOp>(op))
-    return "calls that are not known when the program is compiled";
+    return message::gpuUnknownCalls;
   return {};
 }
 
@@ -161,7 +161,7 @@ void HostAccess::flattenSlices() {
       OpBuilder atSlice(slice);
       auto base = ViewOfOp::create(atSlice, slice.getLoc(), slice.getBase());
       CheckOp::create(atSlice, slice.getLoc(), emitIsInside(atSlice, slice, base),
-                      atSlice.getStringAttr("halt reached - array slice out of bounds"));
+                      atSlice.getStringAttr(haltReached(halt_text::slice_out_of_bounds)));
       if (ArraySliceOp outer = sliceOf(base))
         (void)replaceSliceView(base, outer);
     }
@@ -194,8 +194,7 @@ LogicalResult HostAccess::checkElementReads() {
     ElementPart part = findPart(read.getRef());
     const bool isReference = isOutside(part.whole) || isa_and_present<LoadOp>(part.whole.getDefiningOp());
     if (isReference && llvm::any_of(written, [&](const ElementPart &w) { return mayBeElement(part, w); }))
-      return read.emitError("a loop over a GPU distribution cannot read by reference an element of an array that it "
-                            "changes: use the array and an index");
+      return diagnose(read, message::gpuReadsByReference);
   }
   return success();
 }
@@ -308,8 +307,7 @@ LogicalResult HostAccess::hoistSharedArray(LocalOp local) {
       continue;
     for (Value operand : user->getOperands()) {
       if (!canHoist(operand))
-        return user->emitError("the bounds of shared array ")
-               << describeArray(local) << " depend on the iteration of the loop over a GPU distribution";
+        return diagnose(user, message::gpuSharedBounds, describeArray(local));
       hoist(operand);
     }
     user->moveBefore(loop);
@@ -333,15 +331,14 @@ LogicalResult HostAccess::checkNotAssigned(Value ref) {
           break;
         root = op->getOperand(0);
       }
-      StringRef what = "a variable outside of it";
+      std::string what = format(message::gpuOuterVariable);
       if (root.getDefiningOp<ObjectFieldRefOp>())
-        what = "a field of a class object, which the host has";
+        what = format(message::gpuObjectField);
       else if (root.getDefiningOp<AddressOfOp>())
-        what = "module-scope variable ";
+        what = format(message::gpuModuleVariable, describeArray(root));
       if (auto record = dyn_cast<RecordType>(pointeeOf(root)); record && record.getKind() == RecordKind::Sync)
-        return notSupported(user, "sync variables");
-      return user->emitError("a loop over a GPU distribution cannot assign ")
-             << what << (what.ends_with(" ") ? describeArray(root) : "");
+        return notSupported(user, message::gpuSyncVariables);
+      return diagnose(user, message::gpuAssigns, what);
     }
     if (isa<FieldRefOp, TupleRefOp, TupleRefAtOp>(user) && failed(checkNotAssigned(user->getResult(0))))
       return failure();
@@ -395,9 +392,9 @@ LogicalResult HostAccess::copyRecordInto(Region &region, Value record) {
     if (region.isAncestor(candidate->getParentRegion()))
       user = candidate;
   if (containsArray(type))
-    return notSupported(user, "this use of array " + describeArray(record));
+    return notSupported(user, message::gpuArrayUse, describeArray(record));
   if (countScalars(type) > maxScalars)
-    return notSupported(user, "a record of so many fields from outside");
+    return notSupported(user, message::gpuLargeRecord);
   OpBuilder inside = OpBuilder::atBlockBegin(&region.front());
   Value copy = LocalOp::create(inside, loop.getLoc(), type);
   copyScalars(record, copy, builder, inside);
@@ -444,9 +441,8 @@ static LogicalResult refuseHeader(Operation *read) {
   while (isa_and_present<FieldRefOp, TupleRefOp, TupleRefAtOp>(array.getDefiningOp()))
     array = array.getDefiningOp()->getOperand(0);
   if (isa_and_present<ElemRefOp, ElemRefAtOp>(array.getDefiningOp()))
-    return read->emitError("a loop over a GPU distribution cannot touch arrays that are elements of an array: the host "
-                           "has them; declare one array of more dimensions");
-  return notSupported(read, "this use of array " + describeArray(array));
+    return diagnose(read, message::gpuTouchesElementArray);
+  return notSupported(read, message::gpuArrayUse, describeArray(array));
 }
 
 LogicalResult choir::grid::checkHeaderUse(Operation *op) {

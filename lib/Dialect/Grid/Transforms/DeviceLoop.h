@@ -8,15 +8,16 @@
 #define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_DEVICELOOP_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 
 namespace choir::grid {
 
-/// Reports that device loops cannot do something yet.
-mlir::LogicalResult notSupported(mlir::Operation *op, const llvm::Twine &what);
+/// Reports that device loops cannot do something yet; `name` is the argument of `what`, if that has one.
+mlir::LogicalResult notSupported(mlir::Operation *op, message::Id what, llvm::StringRef name = {});
 
-/// What stands in the way of an op in device code, "" if nothing does.
-llvm::StringRef findObstacle(mlir::Operation *op);
+/// What stands in the way of an op in device code, if anything does.
+std::optional<message::Id> findObstacle(mlir::Operation *op);
 
 /// The loops over GPU distributions, in the order of the program; loops inside of one are part of it.
 llvm::SmallVector<chpl::ForallOp> findDeviceLoops(mlir::Operation *program);

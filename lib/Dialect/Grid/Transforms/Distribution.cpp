@@ -13,6 +13,7 @@
 #include "Distribution.h"
 #include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -103,7 +104,7 @@ bool Distribution::classifyExits() {
     Operation *barrier = parting == Origin::None ? nullptr : findBarrierAfter(exit, target);
     bool endsThread = isIteration(target);
     if (refuses && barrier && !endsThread && isChosenByThread(exit, target, *analysis)) {
-      reportDivergence(barrier, exit, "some threads leave here, before the barrier");
+      reportDivergence(barrier, exit, message::noteThreadsLeave);
       failed = true;
       return false;
     }
@@ -129,9 +130,8 @@ bool Distribution::hasPartingExits(Operation *op) const {
 
 bool Distribution::isTested(Operation *construct) const { return analysis->controlOf(construct) != Origin::None; }
 
-void Distribution::reportDivergence(Operation *barrier, Operation *cause, StringRef what) {
-  InFlightDiagnostic error = barrier->emitError("not all threads of a block reach this barrier");
-  error.attachNote(cause->getLoc()) << what;
+void Distribution::reportDivergence(Operation *barrier, Operation *cause, message::Id what) {
+  diagnose(barrier, message::barrierDivergence).attachNote(cause->getLoc()) << format(what);
 }
 
 LogicalResult Distribution::checkControl() {
@@ -146,9 +146,7 @@ LogicalResult Distribution::checkControl() {
       barrier = inner;
       return WalkResult::interrupt();
     });
-    reportDivergence(barrier, op,
-                     isa<IfOp>(op) ? "the condition depends on the number of the thread"
-                                   : "the number of iterations depends on the number of the thread");
+    reportDivergence(barrier, op, isa<IfOp>(op) ? message::noteThreadCondition : message::noteThreadIterations);
     holds = false;
   });
   return success(holds);

@@ -17,6 +17,7 @@
 #define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_DISTRIBUTION_H
 
 #include "choir/Dialect/Grid/Analysis/Uniformity.h"
+#include "choir/Target/Messages.h"
 #include <memory>
 
 namespace choir::grid {
@@ -57,7 +58,7 @@ private:
   mlir::Operation *findBarrierAfter(mlir::Operation *exit, mlir::Operation *target) const;
   bool containsBarrier(mlir::Operation *op) const { return barrierConstructs.contains(op); }
   mlir::LogicalResult checkControl();
-  void reportDivergence(mlir::Operation *barrier, mlir::Operation *cause, llvm::StringRef what);
+  void reportDivergence(mlir::Operation *barrier, mlir::Operation *cause, message::Id what);
 
   void classify(mlir::Block &block, bool someLeft);
   bool tryMark(mlir::Operation *op, bool someLeft, llvm::SmallVectorImpl<mlir::Operation *> &marked);

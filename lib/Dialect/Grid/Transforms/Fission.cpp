@@ -26,6 +26,7 @@
 #include "Basic/SeededDefects.h"
 #include "ThreadBounds.h"
 #include "ThreadValues.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 
 using namespace mlir;
@@ -391,9 +392,7 @@ Value Fission::agree(Value value, Operation *before) {
   if (isTested) {
     Value isDifferent = LoadOp::create(builder, loc, builder.getI1Type(), differs);
     Value isSame = arith::XOrIOp::create(builder, loc, isDifferent, arith::ConstantIntOp::create(builder, loc, 1, 1));
-    CheckOp::create(builder, loc, isSame,
-                    builder.getStringAttr("the threads of a block do not all reach the same barrier: they differ in "
-                                          "this condition or number of iterations"));
+    CheckOp::create(builder, loc, isSame, builder.getStringAttr(halt_text::device_barrier));
   }
   return LoadOp::create(builder, loc, type, agreed);
 }

@@ -6,6 +6,7 @@
 
 #include "HostCode.h"
 #include "DeviceLoop.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/SetVector.h"
@@ -51,13 +52,10 @@ static MemorySpace getElementSpace(Operation *op) {
 static LogicalResult checkHostAccess(Operation *access) {
   Value array = getArrayOf(access->getOperand(0));
   if (getElementSpace(access) == MemorySpace::Shared)
-    return access->emitError("shared array ")
-           << describeArray(array) << " exists only in the body of a loop over a GPU distribution";
+    return diagnose(access, message::gpuSharedOutside, describeArray(array));
   OpBuilder builder(access);
   Value never = arith::ConstantIntOp::create(builder, access->getLoc(), 0, 1);
-  CheckOp::create(builder, access->getLoc(), never,
-                  builder.getStringAttr("an element of an array in device memory, accessed by the host: copy the array "
-                                        "to one of the host by assignment"));
+  CheckOp::create(builder, access->getLoc(), never, builder.getStringAttr(halt_text::device_element));
   return success();
 }
 

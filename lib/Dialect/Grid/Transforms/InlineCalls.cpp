@@ -12,6 +12,7 @@
 
 #include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Inlining.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
@@ -46,9 +47,7 @@ static void haltWhereOverlapping(Operation *op) {
     }
     Value isApart =
         arith::XOrIOp::create(builder, loc, branch.getCondition(), arith::ConstantIntOp::create(builder, loc, 1, 1));
-    CheckOp::create(builder, loc, isApart,
-                    builder.getStringAttr("halt reached - an assignment between parts of an array that overlap, in a "
-                                          "loop over a GPU distribution: assign its elements one by one"));
+    CheckOp::create(builder, loc, isApart, builder.getStringAttr(haltReached(halt_text::device_overlap)));
     inlineBlock(branch.elseBlock(), {}, builder);
     branch.erase();
   }

@@ -21,6 +21,7 @@
 #include "Basic/SeededDefects.h"
 #include "BlockLowering.h"
 #include "choir/Analysis/IndexBuilder.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
@@ -392,8 +393,7 @@ static void replaceStrayOps(func::FuncOp function) {
   for (Operation *op : strays) {
     OpBuilder builder(op);
     Value never = arith::ConstantIntOp::create(builder, op->getLoc(), 0, 1);
-    CheckOp::create(builder, op->getLoc(), never,
-                    builder.getStringAttr("threads and blocks exist only in loops over GPU distributions"));
+    CheckOp::create(builder, op->getLoc(), never, builder.getStringAttr(halt_text::device_threads));
     if (op->getNumResults() == 1)
       op->getResult(0).replaceAllUsesWith(arith::ConstantIntOp::create(builder, op->getLoc(), 0, 64));
     op->erase();

@@ -34,6 +34,7 @@
 #include "ObjectStates.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
@@ -81,7 +82,7 @@ static bool isOutside(ForallOp loop, Value value) { return !loop->isAncestor(val
 
 /// Whether the op does nothing but what devices can, with memory that they have.
 static bool canRunOnDevice(ForallOp loop, Operation *op) {
-  if (!findObstacle(op).empty() || isa<func::CallOp>(op))
+  if (findObstacle(op) || isa<func::CallOp>(op))
     return false;
   for (Value operand : op->getOperands()) {
     if (isa<ViewType>(operand.getType())) {
@@ -560,15 +561,15 @@ static LogicalResult lowerReductions(ForallOp host, RuntimeFunctions &runtime) {
     return success();
   }
   if (!hasPlainStates(loop))
-    return notSupported(loop, "a reduction whose state is not made of numbers");
+    return notSupported(loop, message::gpuReductionState);
   if (loop.getErrors())
-    return notSupported(loop, "errors that leave the body");
+    return notSupported(loop, message::gpuLeavingErrors);
   if (!knowsBlocks(loop)) {
     LeafReduction(loop, host, runtime).run();
     return success();
   }
   if (loop != host)
-    return notSupported(host, "a reduction by objects in a body that knows threads");
+    return notSupported(host, message::gpuObjectReduction);
   ForallOp reduction = StateReduction(loop, runtime).run();
   LeafReduction(reduction, reduction, runtime).run();
   return success();

@@ -22,6 +22,7 @@
 #include "DeviceLoop.h"
 #include "HostCode.h"
 #include "choir/Analysis/IndexBuilder.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
@@ -124,7 +125,7 @@ LogicalResult Outliner::check(ForallOp loop) {
     return success();
   Operation *thrower = loop;
   loop.getBody().walk([&](FailOp fail) { return thrower = fail, WalkResult::interrupt(); });
-  return notSupported(thrower, "errors that leave the body");
+  return notSupported(thrower, message::gpuLeavingErrors);
 }
 
 /// What is done with a module-scope variable, or with what it refers to.
@@ -146,15 +147,15 @@ LogicalResult Outliner::check(AddressOfOp address) {
       continue;
     std::string name = ("'" + address.getGlobal() + "'").str();
     if (isa<StoreOp>(user))
-      return user->emitError("a loop over a GPU distribution cannot assign module-scope variable ") << name;
-    return notSupported(user, "this use of module-scope variable " + name);
+      return diagnose(user, message::gpuAssigns, format(message::gpuModuleVariable, name));
+    return notSupported(user, message::gpuVariableUse, name);
   }
   return success();
 }
 
 LogicalResult Outliner::check(Operation *op) {
-  StringRef obstacle = findObstacle(op);
-  return obstacle.empty() ? success() : notSupported(op, obstacle);
+  std::optional<message::Id> obstacle = findObstacle(op);
+  return obstacle ? notSupported(op, *obstacle) : success();
 }
 
 /// Checks device code, with what it calls, and collects the module-scope variables that it reads itself.
@@ -175,7 +176,7 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
       return WalkResult::advance();
     auto callee = programSymbols.lookup<func::FuncOp>(call.getCallee());
     if (callee.isExternal() && !saysOrHalts(callee) && !isMathFunction(callee.getSymName()))
-      return WalkResult(notSupported(op, describeCall(call.getCallee())));
+      return WalkResult(diagnose(op, message::gpuNotSupported, describeCall(call.getCallee())));
     if (readsOf.try_emplace(callee).second && !callee.isExternal()) {
       GlobalReads inner;
       if (failed(collect(callee.getBody(), inner)))
@@ -492,8 +493,7 @@ LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, A
     Value array = getArrayOf(data.getView());
     MemorySpace space = array ? findMemorySpace(array) : MemorySpace::Host;
     if (space == MemorySpace::Host)
-      return loop.emitError("a loop over a GPU distribution cannot touch host array ")
-             << describeArray(findHostArray(array)) << "; declare it over a GPU distribution";
+      return diagnose(loop, message::gpuTouchesHostArray, describeArray(findHostArray(array)));
     result.numbers.push_back({position, numbering.numberOf(array, space)});
     if (space == MemorySpace::Shared) {
       auto [known, isNew] = sharedOffsets.try_emplace(array, sharedBytes);
@@ -574,9 +574,7 @@ static LogicalResult checkHostPointers(func::FuncOp kernel, unsigned rank, Array
   for (auto [position, arg] : llvm::enumerate(args))
     if (isHostPointer(arg))
       if (Operation *use = findUseOfMemory(kernel.getArgument(rank + position)))
-        return use->emitError(
-            "a loop over a GPU distribution cannot touch memory that belongs to a variable of the host: "
-            "copy what it needs to an array over a GPU distribution");
+        return diagnose(use, message::gpuTouchesHostMemory);
   return success();
 }
 
@@ -590,7 +588,7 @@ LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArgu
       continue;
     arguments.access.back() |= InConstantMemory;
     if (access & Writes)
-      return writer->emitError("a loop over a GPU distribution cannot write constant array ") << describeArray(array);
+      return diagnose(writer, message::gpuWritesConstant, describeArray(array));
   }
   return success();
 }
@@ -708,12 +706,11 @@ static LogicalResult checkBlock(ForallOp loop, ArrayRef<int64_t> block) {
   int64_t threads = 1;
   for (int64_t size : block) {
     if (size < 1)
-      return loop.emitError("a block of a GPU distribution cannot have ") << size << " threads in a dimension";
+      return diagnose(loop, message::gpuBlockExtent, size);
     threads *= std::min<int64_t>(size, 2 * LaunchOp::maxThreadsPerBlock);
   }
   if (threads > LaunchOp::maxThreadsPerBlock)
-    return loop.emitError("a block of a GPU distribution has at most ")
-           << LaunchOp::maxThreadsPerBlock << " threads; these are " << threads;
+    return diagnose(loop, message::gpuBlockThreads, int64_t(LaunchOp::maxThreadsPerBlock), threads);
   return success();
 }
 

@@ -12,6 +12,7 @@
 #include "GuardedVariables.h"
 #include "LoopInterchange.h"
 #include "ThreadCode.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 
@@ -226,9 +227,8 @@ static LogicalResult checkCallees(ModuleOp device) {
   for (auto function : device.getOps<func::FuncOp>()) {
     if (function->hasAttr(GridDialect::getKernelAttrName()))
       continue;
-    WalkResult result = function.walk([](BarrierOp barrier) -> WalkResult {
-      return barrier->emitError("not supported yet: a barrier in a procedure that calls itself");
-    });
+    WalkResult result =
+        function.walk([](BarrierOp barrier) -> WalkResult { return diagnose(barrier, message::barrierInRecursion); });
     if (result.wasInterrupted())
       return failure();
   }
@@ -269,15 +269,12 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
     const FissionCounts &counts = form.counts();
     std::string hoisted;
     if (form.numOutOfLoops())
-      hoisted += " (hoisted out of loops: " + std::to_string(form.numOutOfLoops()) + ")";
+      hoisted += format(message::barriersOutOfLoops, form.numOutOfLoops());
     if (form.numOutOfBranches())
-      hoisted += " (hoisted out of branches: " + std::to_string(form.numOutOfBranches()) + ")";
-    emitRemark(kernel.getLoc()) << "barriers removed: " << form.numEliminated() << ", kept: " << form.numKept()
-                                << hoisted << "; segments: " << counts.segments
-                                << "; context bytes a thread: " << counts.bytesPerThread << " in " << counts.contexts
-                                << (counts.contexts == 1 ? " array" : " arrays")
-                                << "; values recomputed: " << counts.recomputed
-                                << "; tests that threads agree: " << counts.tests;
+      hoisted += format(message::barriersOutOfBranches, form.numOutOfBranches());
+    const std::string contexts = std::to_string(counts.contexts) + (counts.contexts == 1 ? " array" : " arrays");
+    diagnose(kernel.getLoc(), message::barriersRemoved, form.numEliminated(), form.numKept(), hoisted, counts.segments,
+             counts.bytesPerThread, contexts, counts.recomputed, counts.tests);
   }
 };
 } // namespace

@@ -6,6 +6,7 @@
 
 #include "ThreadCode.h"
 #include "choir/Analysis/IndexBuilder.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 
 using namespace mlir;
 using namespace choir;
@@ -51,7 +52,7 @@ static void inlineBefore(Operation *op, Region &region, ValueRange arguments) {
 
 static LogicalResult lowerLoop(ForallOp loop, BarrierOp barrier) {
   if (loop->getNumResults() != 0)
-    return barrier->emitError("not supported yet: a barrier in a parallel loop that may throw");
+    return diagnose(barrier, message::barrierInThrowingLoop);
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
   IndexBuilder numbers(builder, loc);

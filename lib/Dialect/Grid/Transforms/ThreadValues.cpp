@@ -20,6 +20,7 @@
 #include "ThreadValues.h"
 #include "Basic/SeededDefects.h"
 #include "MinCut.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Grid/Analysis/Uniformity.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/Dominance.h"
@@ -490,7 +491,7 @@ LogicalResult ThreadValues::placeValues() {
   llvm::DenseSet<Value> kept = chooseKept(isPossible);
   if (!isPossible) {
     Operation *first = crossing.front().first.getDefiningOp();
-    return (first ? first : code.getParentOp())->emitError("not supported yet: a value of this kind across a barrier");
+    return diagnose(first ? first : code.getParentOp(), message::valueAcrossBarrier);
   }
   for (auto &[value, runs] : crossing) {
     if (kept.contains(value))

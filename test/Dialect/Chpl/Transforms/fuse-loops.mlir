@@ -619,11 +619,11 @@ func.func @different_extents(%n: i64) {
 // CHECK: } else {
 // CHECK-COUNT-2: chpl.forall
 func.func @unknown_extents(%n: i64, %m: i64) {
-  // expected-remark @below {{if a test before them finds that their indices agree}}
+  // expected-remark-re @below {{fused with the loop at line {{[0-9]+}}, if a test before them finds that their indices agree}}
   chpl.forall forall (%p) in (%n) {
     chpl.end
   }
-  // expected-remark @below {{if a test before them finds that their indices agree}}
+  // expected-remark-re @below {{fused with the loop at line {{[0-9]+}}, if a test before them finds that their indices agree}}
   chpl.forall forall (%p) in (%m) {
     chpl.end
   }

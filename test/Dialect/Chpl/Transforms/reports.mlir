@@ -31,6 +31,24 @@ func.func @loops(%v: !V, %n: i64, %zero: i64, %one: i64) {
   } {chpl.checked_copy}
   chpl.return
 }
+func.func @tasks(%n: i64) {
+  // expected-remark @+2 {{parallel: a task for each iteration}}
+  // expected-remark @below {{checks in an iteration: 0}}
+  chpl.forall coforall (%p) in (%n) {
+    // expected-remark @+2 {{parallel: on several threads where the loop around it is not}}
+    // expected-remark @below {{checks in an iteration: 0}}
+    chpl.forall forall (%q) in (%n) {
+      chpl.end
+    }
+    // expected-remark @+2 {{not parallel: in one task, in order}}
+    // expected-remark @below {{checks in an iteration: 0}}
+    chpl.forall serial (%q) in (%n) {
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
 func.func @library(%n: i64) attributes {chpl.library} {
   chpl.forall coforall (%p) in (%n) {
     chpl.end
