@@ -32,6 +32,6 @@ typed::Program *Sema::run() {
   return program;
 }
 
-TypeContext &Sema::types() { return resolver->types; }
+TypeContext &Sema::types() { return resolver->types(); }
 
 } // namespace choir::sema

@@ -194,34 +194,35 @@ static llvm::SmallVector<typed::Expr *, 2> arraysOf(const Value &value) {
 
 /// Whether two arrays share elements at different positions, when the program runs; null where they cannot.
 static typed::Expr *overlapOf(Body &body, typed::Expr *to, typed::Expr *from, SourceRange range) {
-  if (!mayOverlap(body.R, to, from))
+  if (!mayOverlap(body.resolver(), to, from))
     return nullptr;
   typed::Expr *left = body.reuse(to, range), *right = body.reuse(from, range);
   if (headerArray(to->type) && headerArray(from->type))
-    return body.scalars().prim(typed::Prim::ArrayOverlaps, {left, right}, body.types.boolean, range);
+    return body.scalars().prim(typed::Prim::ArrayOverlaps, {left, right}, body.types().boolean, range);
   // Only parts of arrays without headers are known to the library as such.
   if (!isPartOfArray(to->type) && !isPartOfArray(from->type))
     return nullptr;
-  Value answer = body.callLibrary(body.R.names.partsOverlap, {Value::of(left), Value::of(right)}, range);
+  Value answer = body.callLibrary(body.resolver().names().partsOverlap, {Value::of(left), Value::of(right)}, range);
   return answer.isRuntime() ? body.toRValue(answer) : nullptr;
 }
 
 /// Whether an assignment writes what its right side may read later, at any position.
 static typed::Expr *gatherOverlapOf(Body &body, typed::Expr *to, typed::Expr *from, SourceRange range) {
-  const ArrayPlace left = placeOf(body.R, to), right = placeOf(body.R, from);
+  const ArrayPlace left = placeOf(body.resolver(), to), right = placeOf(body.resolver(), from);
   const bool isSame = left.root && left.root == right.root && left.fieldsBack == right.fieldsBack;
   if (isSame && !left.isView && !right.isView)
-    return body.make<typed::ConstExpr>(body.types.getBool(true), range);
-  if (!headerArray(to->type) || !mayOverlap(body.R, to, from))
+    return body.make<typed::ConstExpr>(body.types().getBool(true), range);
+  if (!headerArray(to->type) || !mayOverlap(body.resolver(), to, from))
     return nullptr;
   auto data = [&](typed::Expr *array) {
     return body.scalars().prim(typed::Prim::ArrayData, {body.reuse(array, range)},
-                               body.types.getCPtr(llvm::cast<ArrayType>(array->type)->elt()), range);
+                               body.types().getCPtr(llvm::cast<ArrayType>(array->type)->elt()), range);
   };
-  typed::Expr *beginTogether = body.scalars().prim(typed::Prim::Eq, {data(to), data(from)}, body.types.boolean, range);
+  typed::Expr *beginTogether =
+      body.scalars().prim(typed::Prim::Eq, {data(to), data(from)}, body.types().boolean, range);
   typed::Expr *overlaps = body.scalars().prim(
-      typed::Prim::ArrayOverlaps, {body.reuse(to, range), body.reuse(from, range)}, body.types.boolean, range);
-  return body.scalars().prim(typed::Prim::Or, {overlaps, beginTogether}, body.types.boolean, range);
+      typed::Prim::ArrayOverlaps, {body.reuse(to, range), body.reuse(from, range)}, body.types().boolean, range);
+  return body.scalars().prim(typed::Prim::Or, {overlaps, beginTogether}, body.types().boolean, range);
 }
 
 /// A condition that holds where arrays of both sides share elements at different positions; null where none can.
@@ -229,8 +230,8 @@ static typed::Expr *overlapOf(Body &body, const Value &to, const Value &from, So
   typed::Expr *condition = nullptr;
   auto add = [&](typed::Expr *overlaps) {
     if (overlaps)
-      condition =
-          condition ? body.scalars().prim(typed::Prim::Or, {condition, overlaps}, body.types.boolean, range) : overlaps;
+      condition = condition ? body.scalars().prim(typed::Prim::Or, {condition, overlaps}, body.types().boolean, range)
+                            : overlaps;
   };
   llvm::SmallVector<typed::Expr *, 2> gathered;
   if (from.isIterable() && from.iterable->kind != Iterable::Call)
@@ -251,7 +252,7 @@ static Value holdApart(Body &body, typed::Expr *target, const Value &from, Sourc
   typed::Iterand *iterand = body.makeIterand(from, typed::Loop::For, /*isLeader=*/true);
   if (shape.isError() || !iterand)
     return Value::error();
-  const ArrayType *type = body.R.arrayOver(llvm::cast<DomainType>(shape.type), body.elementTypeOf(from));
+  const ArrayType *type = body.resolver().arrayOver(llvm::cast<DomainType>(shape.type), body.elementTypeOf(from));
   typed::Expr *domains[] = {body.toLValue(shape)};
   typed::Expr *held = arrayFromIterand(body, type, domains, iterand, /*isParallel=*/true, range);
   typed::Var *var = body.declareLocal(Identifier(), held->type, held, /*isConst=*/false, range);
@@ -262,18 +263,18 @@ void assignApart(Body &body, const Value &to, const Value &from, SourceRange ran
                  llvm::function_ref<void(const Value &)> assign) {
   const Type *element = body.isPromotable(from) ? body.elementTypeOf(from) : nullptr;
   // What cannot be copied cannot be held on the way.
-  const bool canHold =
-      element && !element->isError() && !llvm::isa<IteratorType>(element) && body.R.lifecycle(element).isCopyable;
+  const bool canHold = element && !element->isError() && !llvm::isa<IteratorType>(element) &&
+                       body.resolver().lifecycle(element).isCopyable;
   typed::Expr *overlaps = canHold ? overlapOf(body, to, from, range) : nullptr;
   if (!overlaps)
     return assign(from);
   auto *apart = body.make<typed::Block>(range), *around = body.make<typed::Block>(range);
-  const unsigned errorsBefore = body.R.diags.getNumErrors();
+  const unsigned errorsBefore = body.resolver().diags().getNumErrors();
   {
     BlockGuard code(body, apart);
     assign(from);
   }
-  if (body.R.diags.getNumErrors() == errorsBefore) {
+  if (body.resolver().diags().getNumErrors() == errorsBefore) {
     BlockGuard code(body, around);
     if (Value held = holdApart(body, arraysOf(to).front(), from, range); !held.isError())
       assign(held);
@@ -338,13 +339,13 @@ static void assignInLoop(Body &body, Identifier op, const Value &to, const Value
 /// Assigns by a procedure of the library that copies all at once where it can and says whether it did, else element by
 /// element.
 static void copyOrAssign(Body &body, const Value &to, const Value &from, SourceRange range) {
-  Value copied =
-      body.callLibrary(body.R.names.copiedBetweenLocales, {body.reuse(to, range), body.reuse(from, range)}, range);
+  Value copied = body.callLibrary(body.resolver().names().copiedBetweenLocales,
+                                  {body.reuse(to, range), body.reuse(from, range)}, range);
   auto *otherwise = body.make<typed::Block>(range);
-  typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, body.toRValue(copied), body.types.boolean, range);
+  typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, body.toRValue(copied), body.types().boolean, range);
   body.emit(body.make<typed::IfStmt>(failed, otherwise, nullptr, range));
   BlockGuard inOtherwise(body, otherwise);
-  assignInLoop(body, body.R.names.assign, to, from, /*isWhole=*/true, range);
+  assignInLoop(body, body.resolver().names().assign, to, from, /*isWhole=*/true, range);
 }
 
 void assignElements(Body &body, Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
@@ -352,8 +353,8 @@ void assignElements(Body &body, Identifier op, const Value &lhs, const Value &rh
   const auto *tuple = rhs.isExpr() ? llvm::dyn_cast<TupleType>(rhs.type) : nullptr;
   const bool givesRows = tuple && (array->rank() > 1 ? llvm::isa<TupleType>(tuple->elements().front())
                                                      : body.elementTypeOf(rhs) && givesElements(tuple, array));
-  if (givesRows && op == body.R.names.assign)
-    return body.evaluate(body.callLibrary(body.R.names.assignRows, {lhs, rhs}, range), range);
+  if (givesRows && op == body.resolver().names().assign)
+    return body.evaluate(body.callLibrary(body.resolver().names().assignRows, {lhs, rhs}, range), range);
   const bool isWhole = body.isPromotable(rhs) || givesRows;
   if (!isWhole && !checkGivesToEach(body, array->elt(), rhs, range))
     return;
@@ -361,7 +362,7 @@ void assignElements(Body &body, Identifier op, const Value &lhs, const Value &rh
   body.emit(around);
   BlockGuard inAround(body, around);
   const bool toDevice = isDeviceOnly(body, lhs), fromDevice = isDeviceOnly(body, rhs);
-  const bool isCopy = op == body.R.names.assign && rhs.isExpr() && llvm::isa<ArrayType>(rhs.type);
+  const bool isCopy = op == body.resolver().names().assign && rhs.isExpr() && llvm::isa<ArrayType>(rhs.type);
   Value to = body.stable(lhs);
   auto assign = [&](const Value &from) {
     // Where a layout has a way of its own, of the whole array at once.
@@ -369,16 +370,16 @@ void assignElements(Body &body, Identifier op, const Value &lhs, const Value &rh
       if (std::optional<Value> called = body.tryOperator(op, {body.reuse(to, range), body.reuse(from, range)}, range))
         return body.evaluate(*called, range);
     if (isWhole && from.isExpr() && llvm::isa<ArrayType>(from.type)) {
-      Value checked =
-          body.callLibrary(body.R.names.checkSameShape, {body.reuse(to, range), body.reuse(from, range)}, range);
+      Value checked = body.callLibrary(body.resolver().names().checkSameShape,
+                                       {body.reuse(to, range), body.reuse(from, range)}, range);
       if (checked.isExpr())
         body.emit(body.make<typed::EvalStmt>(checked.expr, range));
     }
     auto *given = from.isExpr() ? llvm::dyn_cast<ArrayType>(from.type) : nullptr;
-    if ((toDevice || fromDevice) && given && given->elt() == array->elt() && op == body.R.names.assign)
+    if ((toDevice || fromDevice) && given && given->elt() == array->elt() && op == body.resolver().names().assign)
       return body.emit(body.make<typed::EvalStmt>(
           body.scalars().prim(typed::Prim::ArrayCopy, {body.reuse(to, range).expr, body.reuse(from, range).expr},
-                              body.types.void_, range),
+                              body.types().void_, range),
           range));
     if (isCopy && mayCopyBetweenLocales(array, given))
       return copyOrAssign(body, to, from, range);

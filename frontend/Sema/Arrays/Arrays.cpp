@@ -44,19 +44,21 @@ static Value fillLiteral(Body &body, typed::Block *around, llvm::ArrayRef<Value>
 //===----------------------------------------------------------------------===//
 
 Value resolveRange(Body &body, const ast::RangeExpr *range) {
-  Value low = range->low ? body.resolveExpr(range->low) : Value::nothing(range->range, body.types.nothing);
-  Value high = range->high ? body.resolveExpr(range->high) : Value::nothing(range->range, body.types.nothing);
+  Value low = range->low ? body.resolveExpr(range->low) : Value::nothing(range->range, body.types().nothing);
+  Value high = range->high ? body.resolveExpr(range->high) : Value::nothing(range->range, body.types().nothing);
   if (low.isError() || high.isError())
     return Value::error();
   if (range->low && range->high)
-    return body.callLibrary(range->isHighOpen ? body.R.names.buildRangeOpen : body.R.names.buildRange, {low, high},
-                            range->range);
+    return body.callLibrary(range->isHighOpen ? body.resolver().names().buildRangeOpen
+                                              : body.resolver().names().buildRange,
+                            {low, high}, range->range);
   if (range->low)
-    return body.callLibrary(body.R.names.buildRangeLow, low, range->range);
+    return body.callLibrary(body.resolver().names().buildRangeLow, low, range->range);
   if (range->high)
-    return body.callLibrary(range->isHighOpen ? body.R.names.buildRangeHighOpen : body.R.names.buildRangeHigh, high,
-                            range->range);
-  return body.callLibrary(body.R.names.buildRangeUnbounded, {}, range->range);
+    return body.callLibrary(range->isHighOpen ? body.resolver().names().buildRangeHighOpen
+                                              : body.resolver().names().buildRangeHigh,
+                            high, range->range);
+  return body.callLibrary(body.resolver().names().buildRangeUnbounded, {}, range->range);
 }
 
 Value resolveDomainLiteral(Body &body, const ast::DomainLiteral *literal) {
@@ -64,10 +66,11 @@ Value resolveDomainLiteral(Body &body, const ast::DomainLiteral *literal) {
   if (!resolveElements(body, literal->elements, elements))
     return Value::error();
   bool isSetOfIndices = any_of(elements, [&](const Value &value) {
-    return value.isExpr() && (body.R.isRange(value.type) || isa<DomainType>(value.type));
+    return value.isExpr() && (body.resolver().isRange(value.type) || isa<DomainType>(value.type));
   });
-  return body.callLibrary(isSetOfIndices ? body.R.names.buildDomain : body.R.names.buildAssociativeDomain, elements,
-                          literal->range);
+  return body.callLibrary(isSetOfIndices ? body.resolver().names().buildDomain
+                                         : body.resolver().names().buildAssociativeDomain,
+                          elements, literal->range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,11 +88,11 @@ const DomainType *shapeTypeOf(Body &body, const Value &value) {
     return array->domain();
   } else if (auto *domain = dyn_cast_or_null<DomainType>(value.type)) {
     return domain;
-  } else if (value.type && body.R.isRange(value.type)) {
+  } else if (value.type && body.resolver().isRange(value.type)) {
     ArrayRef<TypeArg> args = cast<AggregateType>(value.type)->args();
-    return defaultDomain(body.R, 1, args[0].type, StrideKind(args[2].param->integer.getExtValue()));
+    return defaultDomain(body.resolver(), 1, args[0].type, StrideKind(args[2].param->integer.getExtValue()));
   }
-  return defaultDomain(body.R, 1, body.types.int64, StrideKind::One);
+  return defaultDomain(body.resolver(), 1, body.types().int64, StrideKind::One);
 }
 
 /// A new array without a header: what the domain's descriptor builds.
@@ -97,8 +100,8 @@ static typed::Expr *buildArray(Body &body, const ArrayType *type, ArrayRef<typed
                                SourceRange range) {
   Value domain = body.reuse(Value::of(domains.front()), range);
   Value element = Value::ofType(type->elt(), range, domains.drop_front());
-  Value built = body.callMethod(body.descriptorOf(domain, range), body.R.names.dsiBuildArray,
-                                {element, Value::ofParam(body.types.getBool(initElements), range)}, range);
+  Value built = body.callMethod(body.descriptorOf(domain, range), body.resolver().names().dsiBuildArray,
+                                {element, Value::ofParam(body.types().getBool(initElements), range)}, range);
   if (built.isError())
     return body.errorExpr(range);
   return body.scalars().prim(typed::Prim::ArrayFromImpl, body.toRValue(built), type, range);
@@ -119,21 +122,21 @@ static typed::Expr *defaultElement(Body &body, const ArrayType *type, ArrayRef<t
 static typed::NewArrayExpr *newArrayOver(Body &body, const ArrayType *type, ArrayRef<typed::Expr *> domains,
                                          SourceRange range, bool isDefault) {
   auto *array =
-      body.make<typed::NewArrayExpr>(domains.front(), body.types.getArray(type->domain(), type->elt()), range);
+      body.make<typed::NewArrayExpr>(domains.front(), body.types().getArray(type->domain(), type->elt()), range);
   if (headerArray(type->elt())) {
-    array->elementDomains = body.R.tree.copy(domains.drop_front());
+    array->elementDomains = body.resolver().tree().copy(domains.drop_front());
     SmallVector<typed::Expr *, 1> placements;
     for (typed::Expr *domain : array->elementDomains)
       placements.push_back(placementOf(body, body.reuse(Value::of(domain), range)));
-    array->elementPlacements = body.R.tree.copy<typed::Expr *>(placements);
+    array->elementPlacements = body.resolver().tree().copy<typed::Expr *>(placements);
   }
   array->placement = placementOf(body, body.reuse(Value::of(domains.front()), range));
-  array->lacksDefault = !body.R.isDefaultInitialisable(type->elt());
+  array->lacksDefault = !body.resolver().isDefaultInitialisable(type->elt());
   if (!array->lacksDefault && !isDefault)
     array->elementDefault = defaultElement(body, type, domains, range);
-  array->elementDeinit = body.R.lifecycle(type->elt()).deinit;
+  array->elementDeinit = body.resolver().lifecycle(type->elt()).deinit;
   if (array->elementDeinit)
-    noteCall(body.R, body.function, array->elementDeinit);
+    noteCall(body.resolver(), body.function(), array->elementDeinit);
   return array;
 }
 
@@ -159,7 +162,7 @@ static typed::Expr *builtFromIterand(Body &body, const ArrayType *type, ArrayRef
     return built;
   typed::Expr *array = heldWithoutEnd(body, built);
   body.evaluate(body.callMethod(body.descriptorOf(Value::of(body.reuse(array, range)), range),
-                                body.R.names.dsiInitialise, elements, range),
+                                body.resolver().names().dsiInitialise, elements, range),
                 range);
   return body.make<typed::MoveExpr>(body.reuse(array, range), range);
 }
@@ -174,7 +177,7 @@ typed::Expr *arrayFromIterand(Body &body, const ArrayType *type, ArrayRef<typed:
   // A nest's value is the element itself; nothing needs to hold it in between.
   bool isNest = iterand->kind == typed::Iterand::Nested && !iterand->guard && iterand->value && !iterand->var;
   ArrayRef<typed::Iterand *> iterands = isNest ? ArrayRef<typed::Iterand *>(iterand->inner) : iterand;
-  array->iterands = body.R.tree.copy(iterands);
+  array->iterands = body.resolver().tree().copy(iterands);
   Value element = isNest ? Value::of(iterand->value)
                          : body.elementVar(iterand, Identifier(), /*isConst=*/givenAway == GivenAway::Nothing, range);
   element.isTemporary = !iterand->elementIsRef;
@@ -205,7 +208,7 @@ static typed::Expr *arrayOfElements(Body &body, const Value &value, const Type *
     if (shape.isError()) {
       result = collect(body, iterand, element, range);
     } else {
-      const ArrayType *type = body.R.arrayOver(cast<DomainType>(shape.type), element);
+      const ArrayType *type = body.resolver().arrayOver(cast<DomainType>(shape.type), element);
       result = arrayFromIterand(body, type, body.toLValue(shape), iterand, isParallel, range);
     }
   }
@@ -213,7 +216,8 @@ static typed::Expr *arrayOfElements(Body &body, const Value &value, const Type *
 }
 
 const Type *sequenceType(Body &body, const Value &iterable) {
-  return body.R.arrayOver(defaultDomain(body.R, 1, body.types.int64, StrideKind::One), iterable.iterable->element);
+  return body.resolver().arrayOver(defaultDomain(body.resolver(), 1, body.types().int64, StrideKind::One),
+                                   iterable.iterable->element);
 }
 
 typed::Expr *materialise(Body &body, const Value &value, SourceRange range) {
@@ -234,10 +238,10 @@ static bool mayComeInAnyOrder(const typed::Iterand *iterand) {
 
 /// The elements of an iterator, which come in unknown number: gathered by the library.
 static typed::Expr *collect(Body &body, typed::Iterand *iterand, const Type *element, SourceRange range) {
-  const AggregateType *collector = body.R.libraryRecord(body.R.names.collector);
+  const AggregateType *collector = body.resolver().libraryRecord(body.resolver().names().collector);
   if (!collector)
     return body.errorExpr(range);
-  const AggregateType *type = withArgs(body.R, collector, TypeArg{element, nullptr});
+  const AggregateType *type = withArgs(body.resolver(), collector, TypeArg{element, nullptr});
   typed::Var *gathered = body.declareLocal(Identifier(), type, nullptr, /*isConst=*/false, range);
   auto call = [&](Identifier method, ArrayRef<Value> actuals) {
     return body.callMethod(Value::of(body.make<typed::VarExpr>(gathered, range)), method, actuals, range);
@@ -247,14 +251,14 @@ static typed::Expr *collect(Body &body, typed::Iterand *iterand, const Type *ele
   Value value = body.elementVar(iterand, Identifier(), yieldsConst(iterand), range);
   value.isTemporary = !iterand->elementIsRef;
   auto run = [&] {
-    buildLoopBody(body, loop, [&] { body.evaluate(call(body.R.names.push, value), range); });
+    buildLoopBody(body, loop, [&] { body.evaluate(call(body.resolver().names().push, value), range); });
     body.emit(loop);
   };
   if (mayComeInAnyOrder(iterand))
     asTask(body, range, run);
   else
     run();
-  Value array = call(body.R.names.toArray, {});
+  Value array = call(body.resolver().names().toArray, {});
   return array.isError() ? body.errorExpr(range) : body.toRValue(array);
 }
 
@@ -295,7 +299,7 @@ static Value arrayOfTuple(Body &body, const Value &tuple, const ArrayType *type,
 bool isIrregularArray(Body &body, const Type *type) {
   auto *array = dyn_cast_or_null<ArrayType>(type);
   auto *descriptor = array ? dyn_cast_or_null<AggregateType>(array->impl()) : nullptr;
-  return descriptor && descriptor->decl()->name == body.R.names.slotArray;
+  return descriptor && descriptor->decl()->name == body.resolver().names().slotArray;
 }
 
 typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange range) {
@@ -325,20 +329,21 @@ typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange
     TypeValue inner{type->elt(), to.domains.drop_front()};
     const bool isApart = !type->impl() && (isDeviceOnly(body, value) || isDeviceOnly(body, type, range));
     const bool ownsArrays = type->impl() && isa<ArrayType>(type->elt());
-    const bool isByIndex = isIrregularArray(body, type) && body.R.isDefaultInitialisable(type->elt()) &&
+    const bool isByIndex = isIrregularArray(body, type) && body.resolver().isDefaultInitialisable(type->elt()) &&
                            value.isIterable() && !value.iterable->parts.empty();
     if (isSource && isIrregularArray(body, type) && isIrregularArray(body, value.type)) {
       // By index: each stores them in an order of its own.
       Value source = body.stable(value);
       typed::Expr *made = heldWithoutEnd(body, buildArray(body, type, to.domains, /*initElements=*/false, range));
-      body.evaluate(
-          body.callLibrary(body.R.names.initialiseByIndex, {Value::of(body.reuse(made, range)), source}, range), range);
+      body.evaluate(body.callLibrary(body.resolver().names().initialiseByIndex,
+                                     {Value::of(body.reuse(made, range)), source}, range),
+                    range);
       result = body.make<typed::MoveExpr>(body.reuse(made, range), range);
     } else if (isSource && (isApart || ownsArrays || isByIndex)) {
       // Elements that one side cannot touch, or that have domains of their own: the new array is assigned to, which
       // copies between memories, and from one domain to the other.
       typed::Expr *made = heldWithoutEnd(body, newArray(body, type, to.domains, range));
-      assignElements(body, body.R.names.assign, Value::of(body.reuse(made, range)), value, range);
+      assignElements(body, body.resolver().names().assign, Value::of(body.reuse(made, range)), value, range);
       result = body.make<typed::MoveExpr>(body.reuse(made, range), range);
     } else if (isSource && (body.isConvertible(element, type->elt()) || !body.isConvertible(value, type->elt()))) {
       // Not one array for each element of an array of arrays.
@@ -346,7 +351,7 @@ typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange
       GivenAway givenAway = value.isExpr() && !value.expr->isLValue ? GivenAway::Objects : GivenAway::Nothing;
       Value source = value;
       if (givenAway == GivenAway::Objects && array && !array->impl() && !type->impl() && array->elt() == type->elt() &&
-          !isa<ArrayType>(type->elt()) && !body.R.lifecycle(type->elt()).isPlain()) {
+          !isa<ArrayType>(type->elt()) && !body.resolver().lifecycle(type->elt()).isPlain()) {
         // Of the array that is left, only the storage ends.
         givenAway = GivenAway::Elements;
         typed::Expr *held = heldWithoutEnd(body, value.expr);
@@ -370,7 +375,7 @@ typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange
         typed::Expr *built = type->impl() ? buildArray(body, type, to.domains, /*initElements=*/true, range)
                                           : newArray(body, type, to.domains, range);
         typed::Expr *filledLater = heldWithoutEnd(body, built);
-        assignElements(body, body.R.names.assign, Value::of(body.reuse(filledLater, range)), one, range);
+        assignElements(body, body.resolver().names().assign, Value::of(body.reuse(filledLater, range)), one, range);
         return body.make<typed::BlockExpr>(around, body.make<typed::MoveExpr>(body.reuse(filledLater, range), range),
                                            range);
       }
@@ -441,11 +446,11 @@ static Value associativeLiteral(Body &body, const ast::AssocArrayLiteral *litera
     return Value::error();
   for (Value &each : keys)
     each = body.stable(Value::of(body.initialValue(each, {key, {}}, each.range)));
-  Value domain = body.callLibrary(body.R.names.buildAssociativeDomain, keys, range);
+  Value domain = body.callLibrary(body.resolver().names().buildAssociativeDomain, keys, range);
   if (domain.isError())
     return domain;
   typed::Expr *domains[] = {body.toLValue(body.stable(domain))};
-  const ArrayType *type = body.R.arrayOver(cast<DomainType>(domain.type), element);
+  const ArrayType *type = body.resolver().arrayOver(cast<DomainType>(domain.type), element);
   // What may throw comes before the array, which nothing would end.
   SmallVector<typed::Expr *, 8> made;
   for (const Value &value : values) {
@@ -459,7 +464,8 @@ static Value associativeLiteral(Body &body, const ast::AssocArrayLiteral *litera
   typed::Expr *array = heldWithoutEnd(body, built);
   for (auto [each, value] : zip_equal(keys, made))
     body.evaluate(body.callMethod(body.descriptorOf(Value::of(body.reuse(array, range)), range),
-                                  body.R.names.dsiInitialiseAt, {body.reuse(each, range), Value::of(value)}, range),
+                                  body.resolver().names().dsiInitialiseAt, {body.reuse(each, range), Value::of(value)},
+                                  range),
                   range);
   return Value::of(
       body.make<typed::BlockExpr>(around, body.make<typed::MoveExpr>(body.reuse(array, range), range), range));
@@ -488,15 +494,15 @@ Value resolveArrayLiteral(Body &body, const ast::Expr *expr) {
 static Value fillLiteral(Body &body, typed::Block *around, ArrayRef<Value> values, ArrayRef<int64_t> extents,
                          const Type *element, SourceRange range) {
   SmallVector<Value, 2> dims;
-  Value low = Value::ofParam(body.types.getParam(body.types.int64, 0), range);
+  Value low = Value::ofParam(body.types().getParam(body.types().int64, 0), range);
   for (int64_t extent : extents)
-    dims.push_back(body.callLibrary(body.R.names.buildRangeOpen,
-                                    {low, Value::ofParam(body.types.getParam(body.types.int64, extent), range)},
+    dims.push_back(body.callLibrary(body.resolver().names().buildRangeOpen,
+                                    {low, Value::ofParam(body.types().getParam(body.types().int64, extent), range)},
                                     range));
-  Value domain = body.callLibrary(body.R.names.buildDomain, dims, range);
+  Value domain = body.callLibrary(body.resolver().names().buildDomain, dims, range);
   if (domain.isError())
     return domain;
-  auto *type = body.types.getArray(cast<DomainType>(domain.type), element);
+  auto *type = body.types().getArray(cast<DomainType>(domain.type), element);
   typed::NewArrayExpr *fresh = newArrayOver(body, type, body.toLValue(body.stable(domain)), range);
   fresh->init = typed::NewArrayExpr::Uninit;
   typed::Expr *array = heldWithoutEnd(body, fresh);
@@ -509,9 +515,9 @@ static Value fillLiteral(Body &body, typed::Block *around, ArrayRef<Value> value
       operands.push_back(body.intConst(rest / stride, range));
       rest %= stride;
     }
-    auto *target = body.make<typed::PrimExpr>(typed::Prim::ArrayElemUnchecked,
-                                              body.R.tree.copy(ArrayRef<typed::Expr *>(operands)), element, range,
-                                              /*lvalue=*/true);
+    auto *target = body.make<typed::PrimExpr>(
+        typed::Prim::ArrayElemUnchecked, body.resolver().tree().copy(ArrayRef<typed::Expr *>(operands)), element, range,
+        /*lvalue=*/true);
     body.emit(body.make<typed::InitStmt>(target, body.initialValue(value, {element, {}}, value.range), range));
   }
   return Value::of(body.make<typed::BlockExpr>(around, body.make<typed::MoveExpr>(array, range), range));

@@ -50,10 +50,11 @@ static typed::Expr *arrayIndex(Body &body, const Value &value, const Type *index
   if (value.isError())
     return body.errorExpr(range);
   if (value.type->isIntegral() && indexType->isIntegral())
-    return body.scalars().convert(body.toRValue(value), body.types.int64);
+    return body.scalars().convert(body.toRValue(value), body.types().int64);
   typed::Expr *index = body.convert(value, indexType, range);
-  return index->type == body.types.int64 ? index
-                                         : body.scalars().prim(typed::Prim::Convert, index, body.types.int64, range);
+  return index->type == body.types().int64
+             ? index
+             : body.scalars().prim(typed::Prim::Convert, index, body.types().int64, range);
 }
 
 static Value elementOf(Body &body, const Value &array, CallInfo &call) {
@@ -63,7 +64,7 @@ static Value elementOf(Body &body, const Value &array, CallInfo &call) {
   for (const ActualValue &actual : call.actuals)
     operands.push_back(arrayIndex(body, actual.value, type->domain()->idxType(), actual.range));
   auto *element =
-      body.make<typed::PrimExpr>(typed::Prim::ArrayElem, body.R.tree.copy(ArrayRef<typed::Expr *>(operands)),
+      body.make<typed::PrimExpr>(typed::Prim::ArrayElem, body.resolver().tree().copy(ArrayRef<typed::Expr *>(operands)),
                                  type->elt(), call.range, /*lvalue=*/true);
   element->isConstLValue = whole->isConstLValue;
   return Value::of(element);
@@ -101,8 +102,8 @@ static typed::Iterand::Dim viewDim(Body &body, const Value &range) {
     Value value = callMethodWithoutParens(body, body.reuse(range, range.range), name, range.range);
     return arrayIndex(body, value, index, range.range);
   };
-  dim.lowBound = bound(body.R.names.lowBound);
-  dim.highBound = bound(body.R.names.highBound);
+  dim.lowBound = bound(body.resolver().names().lowBound);
+  dim.highBound = bound(body.resolver().names().highBound);
   return dim;
 }
 
@@ -132,9 +133,9 @@ static Value sliceOf(Body &body, const Value &base, CallInfo &call, bool byDomai
     }
     Value range = body.stable(actual.value);
     if (meetsOwn(actual)) {
-      Value own = body.callMethod(array, body.R.names.dim,
-                                  Value::ofParam(body.types.getParam(body.types.int64, i), call.range), call.range);
-      Identifier meet = byDomain ? body.R.names.within : body.R.names.this_;
+      Value own = body.callMethod(array, body.resolver().names().dim,
+                                  Value::ofParam(body.types().getParam(body.types().int64, i), call.range), call.range);
+      Identifier meet = byDomain ? body.resolver().names().within : body.resolver().names().this_;
       range = own.isError() ? own : body.callMethod(range, meet, own, call.range);
       if (range.isError())
         return range;
@@ -147,8 +148,8 @@ static Value sliceOf(Body &body, const Value &base, CallInfo &call, bool byDomai
     ++rank;
   }
   const Type *dist = rank == unsigned(type->rank()) ? domain->dist() : nullptr;
-  const DomainType *part = defaultDomain(body.R, rank, domain->idxType(), *strides, dist);
-  view->type = body.types.getArray(part, type->elt(), isUnitInner);
+  const DomainType *part = defaultDomain(body.resolver(), rank, domain->idxType(), *strides, dist);
+  view->type = body.types().getArray(part, type->elt(), isUnitInner);
   view->isConstLValue = array.expr->isConstLValue;
   return Value::of(view);
 }
@@ -164,8 +165,9 @@ static bool spreadDomain(Body &body, CallInfo &call) {
   domain = body.stable(domain);
   call.actuals.clear();
   for (int i = 0; i < type->rank(); ++i) {
-    Value range = body.callMethod(domain, body.R.names.dim,
-                                  Value::ofParam(body.types.getParam(body.types.int64, i), domain.range), domain.range);
+    Value range =
+        body.callMethod(domain, body.resolver().names().dim,
+                        Value::ofParam(body.types().getParam(body.types().int64, i), domain.range), domain.range);
     call.actuals.push_back({range, Identifier(), domain.range});
   }
   return true;
@@ -186,7 +188,7 @@ Value reindex(Body &body, const Value &base, CallInfo &call) {
   for (const ActualValue &actual : call.actuals) {
     if (actual.value.isError())
       return actual.value;
-    if (!actual.value.isExpr() || !body.R.isRange(actual.value.type)) {
+    if (!actual.value.isExpr() || !body.resolver().isRange(actual.value.type)) {
       body.report(actual.range, diag::reindexNeedsRanges, toString(actual.value.type));
       return Value::error();
     }
@@ -199,8 +201,8 @@ Value reindex(Body &body, const Value &base, CallInfo &call) {
     }
     view->dims.push_back(viewDim(body, body.stable(actual.value)));
   }
-  view->type =
-      body.types.getArray(defaultDomain(body.R, type->rank(), index, *strides), type->elt(), type->isUnitInner());
+  view->type = body.types().getArray(defaultDomain(body.resolver(), type->rank(), index, *strides), type->elt(),
+                                     type->isUnitInner());
   return Value::of(view);
 }
 
@@ -242,7 +244,7 @@ static Value indexArray(Body &body, const Value &array, CallInfo &call) {
     if (isIndex(index, value))
       continue;
     const Type *element = value.isIterable() || value.isExpr() ? body.elementTypeOf(value) : nullptr;
-    bool isRange = value.isExpr() && body.R.isRange(value.type);
+    bool isRange = value.isExpr() && body.resolver().isRange(value.type);
     if (!isRange && !(element && body.isPromotable(value))) {
       body.report(actual.range, diag::indexType, toString(value.type), toString(index));
       return Value::error();
@@ -271,7 +273,7 @@ Value resolveIndex(Body &body, const Value &base, CallInfo &call) {
   if (base.isExpr() && headerArray(base.type)) {
     if (call.actuals.size() == 1 && call.actuals[0].value.isExpr() && hasDescriptor(call.actuals[0].value.type)) {
       Value array = body.stable(base);
-      return body.callMethod(array, body.R.names.sliceBy, call.actuals[0].value, range);
+      return body.callMethod(array, body.resolver().names().sliceBy, call.actuals[0].value, range);
     }
     Value part = indexArray(body, base, call);
     return asPartOf(body, base, part,
@@ -284,22 +286,23 @@ Value resolveIndex(Body &body, const Value &base, CallInfo &call) {
       body.report(range, diag::indexCount, 1, call.actuals.size());
       return Value::error();
     }
-    typed::Expr *offset = body.convert(call.actuals.front().value, body.types.int64, call.actuals.front().range);
+    typed::Expr *offset = body.convert(call.actuals.front().value, body.types().int64, call.actuals.front().range);
     typed::Expr *address = body.scalars().prim(typed::Prim::PtrOffset, {body.toRValue(base), offset}, pointer, range);
-    auto *element = body.make<typed::PrimExpr>(typed::Prim::Deref, body.R.tree.copy(ArrayRef<typed::Expr *>(address)),
-                                               pointer->pointee(), range, /*lvalue=*/true);
+    auto *element =
+        body.make<typed::PrimExpr>(typed::Prim::Deref, body.resolver().tree().copy(ArrayRef<typed::Expr *>(address)),
+                                   pointer->pointee(), range, /*lvalue=*/true);
     element->isConstLValue = pointer->pointsToConst();
     return Value::of(element);
   }
   OverloadSet methods;
-  body.R.collectMethods(body.R.names.this_, base.type, body.scope, methods);
+  body.resolver().collectMethods(body.resolver().names().this_, base.type, body.scope(), methods);
   if (methods.entries.empty() && (base.type->isNumeric() || base.type->isBool())) {
     body.report(range, diag::notCallable, toString(base.type));
     return Value::error();
   }
   auto accessIn = [&body, call](const Value &whole) {
     CallInfo access = call;
-    access.name = body.R.names.this_;
+    access.name = body.resolver().names().this_;
     access.isMethod = true;
     access.receiver = whole;
     access.functions = nullptr;
@@ -313,7 +316,7 @@ Value resolveIndex(Body &body, const Value &base, CallInfo &call) {
 
 Value viewOf(Body &body, const Value &array, const Value &part) {
   auto *descriptor = part.isExpr() && !part.isLValue() ? dyn_cast<AggregateType>(part.type) : nullptr;
-  const ArrayType *type = descriptor ? arrayOf(body.R, descriptor, part.range) : nullptr;
+  const ArrayType *type = descriptor ? arrayOf(body.resolver(), descriptor, part.range) : nullptr;
   if (!type)
     return part;
   typed::Expr *place = body.temp(body.scalars().prim(typed::Prim::ArrayFromImpl, part.expr, type, part.range));

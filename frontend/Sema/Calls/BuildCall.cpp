@@ -46,7 +46,7 @@ namespace {
 class ArgumentBuilder {
 public:
   ArgumentBuilder(Body &body, const CallInfo &call, const Candidate &candidate, const Instance &instance)
-      : body(body), R(body.R), call(call), candidate(candidate), instance(instance) {}
+      : body(body), R(body.resolver()), call(call), candidate(candidate), instance(instance) {}
 
   /// False after an error.
   bool build();
@@ -101,7 +101,7 @@ private:
 typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Value &value, SourceRange range) {
   Value place = body.asMutable(value);
   if (!place.isMutableLValue()) {
-    reportNotPassable(body, value, (binding.name ? binding.name : R.names.this_).str(), range);
+    reportNotPassable(body, value, (binding.name ? binding.name : R.names().this_).str(), range);
     failed = true;
     return body.make<typed::ZeroExpr>(binding.type, range);
   }
@@ -122,7 +122,7 @@ typed::Expr *ArgumentBuilder::firstOutValue(const FormalBinding &binding, TypeVa
 
 /// An array over a domain that may change: the callee makes it one over the domain that it declares.
 typed::Expr *ArgumentBuilder::emptyArray(const ArrayType *array, SourceRange range) {
-  typed::Var *domain = body.declareLocal(R.names.domainVariable, array->domain(), nullptr, /*isConst=*/false, range);
+  typed::Var *domain = body.declareLocal(R.names().domainVariable, array->domain(), nullptr, /*isConst=*/false, range);
   attachDomain(body, domain, range);
   SmallVector<typed::Expr *, 2> domains{body.make<typed::VarExpr>(domain, range)};
   for (auto *inner = dyn_cast<ArrayType>(array->elt()); inner; inner = dyn_cast<ArrayType>(inner->elt()))
@@ -165,7 +165,7 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
   typed::Expr *init;
   if (binding.intent == ast::Intent::InOut) {
     // The actual keeps its value until the formal's is assigned to it.
-    SaveAndRestore keeps(body.keepsVariables, true);
+    KeepsVariables keeps(body);
     init = body.convert(body.reuse(target, range), var->type, range);
   } else {
     init = firstOutValue(binding, {var->type, typeOf(body, body.reuse(target, range), range).domains}, range);
@@ -206,7 +206,7 @@ void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, c
   }
   // The library takes an object's being there for granted.
   const bool isPlace = value.isExpr() && isa<typed::VarExpr>(value.expr);
-  if (isPlace && instance.isLibraryCode() && !body.function->isLibrary && mayBeGivenAway(body, value))
+  if (isPlace && instance.isLibraryCode() && !body.function()->isLibrary && mayBeGivenAway(body, value))
     emitHeldCheck(body, value, range);
   // By const ref: the actual itself where it has the type and a place, else a temporary.
   typed::Expr *arg =
@@ -238,7 +238,7 @@ void ArgumentBuilder::addDomains(ArrayRef<typed::Var *> hidden, const Value &typ
   if (hidden.empty())
     return;
   if (type.domains.size() != hidden.size()) {
-    if (body.inSignature) {
+    if (body.inSignature()) {
       for (typed::Var *var : hidden)
         args.push_back(body.make<typed::VarExpr>(var, range));
       return;
@@ -274,7 +274,7 @@ void ArgumentBuilder::addVarargs(const FormalBinding &binding, const FormalMatch
   SmallVector<typed::Expr *, 4> elements;
   for (auto [position, elementType] : zip(match.actuals, type->elements()))
     elements.push_back(body.convert(actual(position), elementType, call.actuals[position].range));
-  typed::Expr *tuple = body.make<typed::TupleExpr>(R.tree.copy<typed::Expr *>(elements), type, call.range);
+  typed::Expr *tuple = body.make<typed::TupleExpr>(R.tree().copy<typed::Expr *>(elements), type, call.range);
   args.push_back(binding.var->isRef ? body.temp(tuple) : tuple);
 }
 
@@ -314,7 +314,7 @@ Value ArgumentBuilder::rereadable(typed::Expr *&arg) {
 Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
   if (!defaults) {
     defaults = R.newScope(Scope::Function, instance.scope->parent);
-    defaults->instance = body.instance;
+    defaults->instance = body.instance();
     if (instance.isMethod)
       // What an initialiser is called on does not exist yet.
       defaults->receiver =
@@ -336,7 +336,7 @@ Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
     R.bind(defaults, formal.name, value);
     if (!formal.domainQuery)
       continue;
-    Value domain = callMethodWithoutParens(body, body.reuse(value, call.range), R.names.domain, call.range);
+    Value domain = callMethodWithoutParens(body, body.reuse(value, call.range), R.names().domain, call.range);
     if (!domain.isError())
       R.bind(defaults, formal.domainQuery, Value::of(stableDomain(body, domain)));
   }
@@ -376,7 +376,7 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   if (needsFormals || instance.isMethod || instance.isInstantiation)
     scope = defaultScope(needsFormals);
   // A default of a generic function may call what only its caller sees, as its body may.
-  CalledFrom point(body, instance.isInstantiation ? body.scope : calledFrom(body));
+  CalledFrom point(body, instance.isInstantiation ? body.scope() : calledFrom(body));
   ScopeGuard names(body, scope);
   Asking asking(R, {Question::Default, instance.decl(), call.range, &instance, binding.decl});
   if (!asking)
@@ -405,7 +405,7 @@ bool ArgumentBuilder::build() {
     if (binding.value.isNothing() && match.actuals.empty())
       continue;
     // A default may name the call's other actuals.
-    SaveAndRestore inDefault(body.keepsVariables, body.keepsVariables || match.actuals.empty());
+    KeepsVariables inDefault(body, body.keepsVariables() || match.actuals.empty());
     Value value = match.actuals.empty() ? defaultOf(binding) : actual(match.actuals.front());
     SourceRange range = match.actuals.empty() ? call.range : value.range;
     if (match.actuals.empty() && binding.var && !value.isError() && !body.isConvertible(value, binding.var->type)) {
@@ -439,7 +439,7 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
   // The result waits in a variable while the actuals are assigned.
   if (expr->type->isVoid()) {
     body.emit(body.make<typed::EvalStmt>(expr, call.range));
-    result = Value::nothing(call.range, body.types.void_);
+    result = Value::nothing(call.range, body.types().void_);
   } else if (expr->isLValue) {
     typed::Var *held = body.declareRef(Identifier(), expr, expr->isConstLValue, call.range);
     result = Value::of(body.make<typed::VarExpr>(held, call.range));
@@ -454,7 +454,7 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
           *copy.split, body.variableType(given), [&](TypeValue to) { return body.initialValue(given, to, copy.range); },
           copy.range);
     else
-      body.assign(R.names.assign, copy.actual, given, copy.range);
+      body.assign(R.names().assign, copy.actual, given, copy.range);
   }
   return result;
 }
@@ -468,7 +468,7 @@ static Value iteratorValue(Body &body, const CallInfo &call, typed::CallExpr *ex
   iterable->elementIsRef = expr->callee->returnsRef;
   iterable->call = body.make<CallInfo>(call);
   iterable->serialCall = expr;
-  return Value::ofIterable(iterable, body.types.getIterator(iterable->element), call.range);
+  return Value::ofIterable(iterable, body.types().getIterator(iterable->element), call.range);
 }
 
 /// Methods of a class, in its body or outside; those without parentheses belong to the type that is written. Of those
@@ -508,14 +508,14 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
       }
     return promote(body, promoted, chosen);
   }
-  Instance *callee = internInstance(body.R, candidate.instance, body.scope, call.range);
-  noteUse(body.R, callee->decl(), body.scope, call.nameRange);
+  Instance *callee = internInstance(body.resolver(), candidate.instance, body.scope(), call.range);
+  noteUse(body.resolver(), callee->decl(), body.scope(), call.nameRange);
   if (isCalledEarly(body, *callee, call.receiver)) {
     CallInfo onParent = call;
     onParent.isMethod = true;
     onParent.functions = nullptr;
     onParent.receiver = asParent(body, call.receiver, call.range);
-    if (!hasMember(body.R, call.name, onParent.receiver)) {
+    if (!hasMember(body.resolver(), call.name, onParent.receiver)) {
       body.report(call.range, diag::thisBeforeInit);
       return Value::error();
     }
@@ -523,42 +523,42 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
   }
   bool isIgnored = callee->state == Instance::Resolving && !callee->hasResult && isDiscarded(body, call.range) &&
                    callee->returnIntent == ast::ReturnIntent::Default && !callee->isIterator();
-  if (!isIgnored && !body.R.ensureResult(callee, call.range))
+  if (!isIgnored && !body.resolver().ensureResult(callee, call.range))
     return Value::error();
-  if (!ensureFormals(body.R, callee, call.range))
+  if (!ensureFormals(body.resolver(), callee, call.range))
     return Value::error();
   if (callee->returnIntent == ast::ReturnIntent::Param || callee->returnIntent == ast::ReturnIntent::Type) {
     Value result = callee->resultValue;
     result.range = call.range;
-    bool carriesDomains = result.isType() && !body.inSignature && body.R.runtimeParts(result.type);
+    bool carriesDomains = result.isType() && !body.inSignature() && body.resolver().runtimeParts(result.type);
     return carriesDomains ? typeFromCall(body, call, candidate, *callee) : result;
   }
   ArgumentBuilder arguments(body, call, candidate, *callee);
   if (!arguments.build())
     return Value::error();
-  if (callee->isQueued && callee->state == Instance::Declared && callee->isLibraryCode() && !body.function->isLibrary)
+  if (callee->isQueued && callee->state == Instance::Declared && callee->isLibraryCode() && !body.function()->isLibrary)
     callee->furtherCalls.push_back(call.range);
-  body.R.enqueue(callee);
+  body.resolver().enqueue(callee);
   noteCall(body, callee->function);
   if (isIgnored && !callee->function->result)
-    callee->function->result = body.types.void_; // until the body has been resolved
-  auto *expr =
-      body.make<typed::CallExpr>(callee->function, body.R.tree.copy<typed::Expr *>(arguments.args), call.range);
+    callee->function->result = body.types().void_; // until the body has been resolved
+  auto *expr = body.make<typed::CallExpr>(callee->function, body.resolver().tree().copy<typed::Expr *>(arguments.args),
+                                          call.range);
   if (callee->function->returnsRef && refersToConst(expr))
     expr->isConstLValue = true;
   if (isIgnored)
     callee->recursiveCalls.push_back(expr);
   if (callee->isIterator()) {
     if (isOverridable(*callee) && !call.isSuperCall)
-      noteVirtualCall(body.R, expr, callee);
+      noteVirtualCall(body.resolver(), expr, callee);
     return iteratorValue(body, call, expr);
   }
   expr->onError = errorModeForCall(body, expr);
   if (isOverridable(*callee) && !call.isSuperCall)
-    noteVirtualCall(body.R, expr, callee);
+    noteVirtualCall(body.resolver(), expr, callee);
   if (expr->type->isNothing()) {
     body.emit(body.make<typed::EvalStmt>(expr, call.range));
-    return Value::nothing(call.range, body.types.nothing);
+    return Value::nothing(call.range, body.types().nothing);
   }
   return arguments.finish(expr);
 }
@@ -568,22 +568,23 @@ static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &can
   ArgumentBuilder arguments(body, call, candidate, callee);
   if (!arguments.build())
     return Value::error();
-  typed::Function *function = domainsFunction(body.R, &callee);
+  typed::Function *function = domainsFunction(body.resolver(), &callee);
   noteCall(body, function);
-  auto *made = body.make<typed::CallExpr>(function, body.R.tree.copy<typed::Expr *>(arguments.args), call.range);
+  auto *made =
+      body.make<typed::CallExpr>(function, body.resolver().tree().copy<typed::Expr *>(arguments.args), call.range);
   typed::Var *held =
-      body.declareLocal(body.R.names.domainsVariable, function->result, made, /*isConst=*/true, call.range);
+      body.declareLocal(body.resolver().names().domainsVariable, function->result, made, /*isConst=*/true, call.range);
   if (body.state<ModuleCode>().isOfType())
     makeGlobal(body, held, nullptr);
   SmallVector<typed::Expr *, 2> domains;
   for (unsigned i = 0; i < cast<TupleType>(function->result)->size(); ++i)
     domains.push_back(body.tupleElement(Value::of(body.make<typed::VarExpr>(held, call.range)), i, call.range).expr);
-  return Value::ofType(callee.resultValue.type, call.range, body.R.tree.copy<typed::Expr *>(domains));
+  return Value::ofType(callee.resultValue.type, call.range, body.resolver().tree().copy<typed::Expr *>(domains));
 }
 
 Value callFunction(Body &body, typed::Function *callee, ArrayRef<typed::Expr *> args, SourceRange range) {
   noteCall(body, callee);
-  auto *expr = body.make<typed::CallExpr>(callee, body.R.tree.copy<typed::Expr *>(args), range);
+  auto *expr = body.make<typed::CallExpr>(callee, body.resolver().tree().copy<typed::Expr *>(args), range);
   expr->onError = errorModeForCall(body, expr);
   Value result = Value::of(expr);
   result.isTemporary = !expr->isLValue;

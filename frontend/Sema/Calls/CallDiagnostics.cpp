@@ -120,11 +120,11 @@ static bool isHidden(const Candidate *candidate) {
 void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection) {
   if (selection.failed.empty()) {
     std::string near;
-    if (call.isMethod && call.name == body.R.names.this_)
+    if (call.isMethod && call.name == body.resolver().names().this_)
       return body.report(call.range, diag::notCallable, describe(call.receiver));
     if (call.isMethod) {
       body.report(call.nameRange, diag::noSuchMethod, describe(call.receiver), call.name);
-      near = suggestMember(body.R, call.name, call.receiver.type);
+      near = suggestMember(body.resolver(), call.name, call.receiver.type);
       if (isa_and_nonnull<ArrayType>(call.receiver.type) && growsArray(call.name.str()))
         return body.report(call.nameRange, diag::noteArrayGrows);
     } else if (call.isOperator) {
@@ -137,7 +137,7 @@ void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection)
     return;
   }
   for (const ActualValue &actual : call.actuals)
-    if (actual.value.isFunctions() && !procType(body.R, actual.value.functions)) {
+    if (actual.value.isFunctions() && !procType(body.resolver(), actual.value.functions)) {
       (void)body.procValue(actual.value);
       return;
     }
@@ -152,10 +152,10 @@ void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection)
   SourceRange place = function->decl->nameLoc.isValid() ? SourceRange(function->decl->nameLoc) : function->decl->range;
   unsigned others =
       count_if(selection.failed, [&](const Candidate *each) { return each != nearest && !isHidden(each); });
-  const bool isAccess = call.isMethod && call.name == body.R.names.this_;
+  const bool isAccess = call.isMethod && call.name == body.resolver().names().this_;
   const bool isWhere = nearest->failure.kind == MatchFailure::WhereFalse && function->function()->where;
   std::string reason = isWhere && isHidden(nearest) ? "there is none for arguments of these types"
-                                                    : explain(body.R, nearest->failure, function);
+                                                    : explain(body.resolver(), nearest->failure, function);
   if (isAccess)
     body.report(call.range, diag::noMatchingAccess, describe(call.receiver), describeActuals(call), reason);
   else

@@ -130,7 +130,7 @@ static std::optional<Value> packElementAt(Body &body, const ArrayRef<Value> &pac
   if (call.actuals.size() != 1 || !call.actuals[0].value.isExpr() || !call.actuals[0].value.type->isIntegral() ||
       !all_of(pack, isPlace))
     return std::nullopt;
-  const Type *type = pack.front().type, *pointer = body.types.getCPtr(type);
+  const Type *type = pack.front().type, *pointer = body.types().getCPtr(type);
   SmallVector<Value, 4> places;
   for (const Value &element : pack)
     places.push_back(Value::of(
@@ -140,8 +140,8 @@ static std::optional<Value> packElementAt(Body &body, const ArrayRef<Value> &pac
   if (place.isError())
     return place;
   typed::Expr *address[] = {body.toRValue(place)};
-  auto *element = body.make<typed::PrimExpr>(typed::Prim::Deref, body.R.tree.copy<typed::Expr *>(address), type,
-                                             call.range, /*isLValue=*/true);
+  auto *element = body.make<typed::PrimExpr>(typed::Prim::Deref, body.resolver().tree().copy<typed::Expr *>(address),
+                                             type, call.range, /*isLValue=*/true);
   element->isConstLValue = pack.front().expr->isConstLValue;
   return Value::of(element);
 }
@@ -186,7 +186,7 @@ static bool isCalledWithoutNeed(Body &body, const Value &member, const CallInfo 
 }
 
 static Value resolveNamedCall(Body &body, const ast::CallExpr *expr, const ast::Ident *name) {
-  if (name->name == body.R.names.primitive)
+  if (name->name == body.resolver().names().primitive)
     return resolvePrimitive(body, expr);
   CallInfo call = callOf(expr, name->name, name->range);
   bool ok = addActuals(body, expr->actuals, call);
@@ -200,20 +200,20 @@ static Value resolveNamedCall(Body &body, const ast::CallExpr *expr, const ast::
       return *element;
     return callValue(body, resolveIdent(body, name), call);
   }
-  LookupResult found = body.R.lookup(name->name, body.scope);
+  LookupResult found = body.resolver().lookup(name->name, body.scope());
   bool isFunction = found.methodScope || (found.front() && found.front()->kind == Symbol::Function);
-  const bool isField = found.methodScope && isFieldOf(body.R, name->name, found.methodScope->receiver.type);
+  const bool isField = found.methodScope && isFieldOf(body.resolver(), name->name, found.methodScope->receiver.type);
   if (isFunction && !isField) {
-    OverloadSet *functions = body.R.collectFunctions(name->name, body.scope);
+    OverloadSet *functions = body.resolver().collectFunctions(name->name, body.scope());
     // Procedures without parentheses give a value that the actuals are applied to.
     if (takeActuals(*functions, call)) {
       call.functions = functions;
       return ok ? body.resolveCall(call) : Value::error();
     }
-  } else if (!found && !body.R.builtinType(name->name)) {
-    if (ok && name->name == body.R.names.func)
+  } else if (!found && !body.resolver().builtinType(name->name)) {
+    if (ok && name->name == body.resolver().names().func)
       return legacyProcType(body, call);
-    call.functions = body.R.collectFunctions(name->name, body.scope);
+    call.functions = body.resolver().collectFunctions(name->name, body.scope());
     return ok ? body.resolveCall(call) : Value::error();
   }
   Value callee = resolveIdent(body, name);
@@ -224,14 +224,14 @@ static Value resolveNamedCall(Body &body, const ast::CallExpr *expr, const ast::
 
 /// `M.f(actuals)`.
 static Value callQualified(Body &body, ModuleSymbol *module, CallInfo &call) {
-  Scope *members = body.R.membersOf(module);
+  Scope *members = body.resolver().membersOf(module);
   LookupResult found = lookupMember(body, module, call.name, call.nameRange);
   if (!found)
     return Value::error();
   if (found.front()->kind != Symbol::Function)
     return callValue(body, valueOf(body, found, call.name, call.nameRange), call);
   call.qualifier = members;
-  call.functions = body.R.collectFunctions(call.name, members, /*qualified=*/true);
+  call.functions = body.resolver().collectFunctions(call.name, members, /*qualified=*/true);
   return body.resolveCall(call);
 }
 
@@ -247,7 +247,7 @@ static unsigned superGenerations(const ast::Expr *expr, Identifier super) {
 static Value resolveDotCall(Body &body, const ast::CallExpr *expr, const ast::DotExpr *dot) {
   CallInfo call = callOf(expr, dot->name, dot->nameLoc);
   Value base;
-  if (unsigned generations = superGenerations(dot->base, body.R.names.super_)) {
+  if (unsigned generations = superGenerations(dot->base, body.resolver().names().super_)) {
     base = superOf(body, dot->base->range, generations);
     call.isSuperCall = true;
   } else {
@@ -264,19 +264,19 @@ static Value resolveDotCall(Body &body, const ast::CallExpr *expr, const ast::Do
     body.report(base.range, diag::noResultToUse);
   if (base.isError() || base.isNothing())
     return Value::error();
-  bool isMember = dot->name == body.R.names.type;
+  bool isMember = dot->name == body.resolver().names().type;
   OverloadSet methods;
-  body.R.collectMethods(dot->name, base.type, body.scope, methods);
+  body.resolver().collectMethods(dot->name, base.type, body.scope(), methods);
   if (!isMember && !takeActuals(methods, call)) {
     // A field or a procedure without parentheses, whose value the actuals are applied to.
     const Type *type = base.type;
     if (auto *reference = dyn_cast<ClassType>(type))
       type = reference->object();
     auto *aggregate = dyn_cast_or_null<AggregateType>(type);
-    if (aggregate && body.R.completeAggregate(aggregate, call.range))
+    if (aggregate && body.resolver().completeAggregate(aggregate, call.range))
       isMember = aggregate->field(dot->name) != nullptr;
-    isMember |= !methods.entries.empty() || isBuiltinMember(body.R, base.type, dot->name);
-    if (!isMember && aggregate && !body.R.memberTable(aggregate).forwardings.empty())
+    isMember |= !methods.entries.empty() || isBuiltinMember(body.resolver(), base.type, dot->name);
+    if (!isMember && aggregate && !body.resolver().memberTable(aggregate).forwardings.empty())
       if (std::optional<Value> member = body.tryMethod(base, dot->name, {}, dot->range, /*hasParens=*/false))
         return member->isError() ? *member : callValue(body, *member, call);
   }
@@ -314,7 +314,7 @@ static Value callValue(Body &body, const Value &callee, CallInfo &call) {
     if (tuple && call.actuals.size() == 1 && call.actuals[0].value.isParam()) {
       int64_t index = call.actuals[0].value.param->integer.getExtValue();
       if (index >= 0 && index < int64_t(tuple->size()))
-        return elementOfTupleType(body.R, callee, unsigned(index), call.range);
+        return elementOfTupleType(body.resolver(), callee, unsigned(index), call.range);
     }
     return applyType(body, callee, call);
   }

@@ -55,7 +55,7 @@ static void addOperatorsOfTypes(Resolver &R, const CallInfo &call, OverloadSet &
           addOnce(set, function);
     const Type *receiver = aggregate;
     if (aggregate->decl()->tag == ast::AggregateTag::Class)
-      receiver = R.types.getClass(aggregate, Management::Borrowed, /*nilable=*/false);
+      receiver = R.types().getClass(aggregate, Management::Borrowed, /*nilable=*/false);
     collectOperators(R, call.name, receiver, set);
   }
 }
@@ -65,14 +65,14 @@ static OverloadSet *gatherFunctions(Body &body, CallInfo &call, Scope *from) {
   if (call.isMethod) {
     set = body.make<OverloadSet>();
     set->name = call.name;
-    body.R.collectMethods(call.name, call.receiver.type, from, *set);
+    body.resolver().collectMethods(call.name, call.receiver.type, from, *set);
   } else {
-    set = body.R.collectFunctions(call.name, from, call.qualifier != nullptr);
+    set = body.resolver().collectFunctions(call.name, from, call.qualifier != nullptr);
     if (set->methodScope)
       call.receiver = body.reuse(set->methodScope->receiver, call.nameRange);
   }
   if (call.isOperator)
-    addOperatorsOfTypes(body.R, call, *set);
+    addOperatorsOfTypes(body.resolver(), call, *set);
   return set;
 }
 
@@ -101,7 +101,7 @@ static void matchWidths(Body &body, CallInfo &call, const Candidate &failed, Arr
   if (failed.numbers.size() <= numbers.size() || into.sawError || call.isOperator)
     return;
   SmallVector<const Type *, 2> chosen(numbers);
-  for (const Type *number : widthsOf(failed.numbers[numbers.size()], body.types)) {
+  for (const Type *number : widthsOf(failed.numbers[numbers.size()], body.types())) {
     chosen.resize(numbers.size());
     chosen.push_back(number);
     auto *candidate = body.make<Candidate>();
@@ -156,7 +156,7 @@ Selection selectFunction(Body &body, CallInfo &call) {
     if ((selection.chosen = selectRequired(body, call)))
       return selection;
   SmallVector<Candidate *, 8> applicable;
-  Scope *from = call.qualifier ? call.qualifier : call.scope ? call.scope : body.scope;
+  Scope *from = call.qualifier ? call.qualifier : call.scope ? call.scope : body.scope();
   OverloadSet *set = call.functions ? call.functions : gatherFunctions(body, call, from);
   if (set->methodScope && !call.isMethod)
     call.receiver = body.reuse(set->methodScope->receiver, call.nameRange);
@@ -172,7 +172,7 @@ Selection selectFunction(Body &body, CallInfo &call) {
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
     matchAll(body, call, more, /*viaPoi=*/true, selection, applicable);
   }
-  Instance *const innermost = instantiatedAround(body.instance);
+  Instance *const innermost = instantiatedAround(body.instance());
   for (Instance *at = innermost; applicable.empty() && at && !call.qualifier && !call.isMethod;) {
     const size_t passed = tried.size();
     OverloadSet *more = gatherFunctions(body, call, at->pointOfInstantiation);
@@ -185,7 +185,7 @@ Selection selectFunction(Body &body, CallInfo &call) {
       lookup->name = call.name;
       lookup->passed.assign(functions.begin(), functions.begin() + passed);
       lookup->found.assign(functions.begin() + passed, functions.end());
-      notePoiLookup(body.R, lookup, innermost, at);
+      notePoiLookup(body.resolver(), lookup, innermost, at);
     }
     at = instantiatedAround(at->pointOfInstantiation->instance);
   }
@@ -194,7 +194,7 @@ Selection selectFunction(Body &body, CallInfo &call) {
     const AggregateType *type = aggregateOf(call.actuals[i].value.type);
     if (!type)
       continue;
-    OverloadSet *beside = gatherFunctions(body, call, body.R.scopeOf(type));
+    OverloadSet *beside = gatherFunctions(body, call, body.resolver().scopeOf(type));
     erase_if(beside->entries,
              [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
     matchAll(body, call, beside, /*viaPoi=*/true, selection, applicable);
@@ -252,27 +252,27 @@ static std::optional<Value> tryForwarding(Body &body, CallInfo &call) {
   if (!aggregate || aggregate->isGeneric() || !call.receiver.isExpr())
     return std::nullopt;
   for (const AggregateType *owner = aggregate; owner; owner = owner->parent) {
-    for (const ast::ForwardingDecl *forwarding : body.R.memberTable(owner).forwardings) {
+    for (const ast::ForwardingDecl *forwarding : body.resolver().memberTable(owner).forwardings) {
       Identifier name = forwardedName(forwarding, call.name);
       if (!name)
         continue;
-      Asking asking(body.R, {Question::Forwarding, owner->decl(), call.range, aggregate, forwarding, nullptr,
-                             call.name.str().data()});
+      Asking asking(body.resolver(), {Question::Forwarding, owner->decl(), call.range, aggregate, forwarding, nullptr,
+                                      call.name.str().data()});
       if (!asking)
         return Value::error();
       // The expression is written inside the type: its names are members of the receiver.
       Value self = body.stable(call.receiver);
-      Scope *inner = body.R.newScope(Scope::Function, body.R.scopeOf(owner));
-      inner->instance = body.instance;
+      Scope *inner = body.resolver().newScope(Scope::Function, body.resolver().scopeOf(owner));
+      inner->instance = body.instance();
       inner->receiver = self;
-      body.R.bind(inner, body.R.names.this_, self);
+      body.resolver().bind(inner, body.resolver().names().this_, self);
       Value target;
       {
         ScopeGuard names(body, inner);
         if (forwarding->expr) {
           target = body.resolveExpr(forwarding->expr);
         } else if (auto *field = dyn_cast<ast::VarDecl>(forwarding->decl)) {
-          if (body.R.completeAggregate(owner, call.range))
+          if (body.resolver().completeAggregate(owner, call.range))
             if (const Field *found = owner->field(field->name))
               target = body.fieldOf(body.reuse(self, call.range), *found, call.range);
         }
@@ -286,7 +286,7 @@ static std::optional<Value> tryForwarding(Body &body, CallInfo &call) {
       forwarded.name = name;
       forwarded.receiver = target;
       // Arrays, tuples and pointers have elements without a method.
-      if (name == body.R.names.this_ && target.isExpr() &&
+      if (name == body.resolver().names().this_ && target.isExpr() &&
           (headerArray(target.type) || isa<TupleType, CPtrType>(target.type)))
         return resolveIndex(body, target, forwarded);
       if (std::optional<Value> result = body.tryCall(forwarded))
@@ -335,14 +335,14 @@ static std::optional<Value> buildSelected(Body &body, const CallInfo &call, cons
 /// A call that the compiler defines: slices and views of arrays, operators of records.
 static std::optional<Value> tryDefined(Body &body, CallInfo &call) {
   if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) &&
-      call.name == body.R.names.localSlice)
+      call.name == body.resolver().names().localSlice)
     return resolveIndex(body, call.receiver, call);
   if (call.isMethod && call.receiver.isExpr() && llvm::isa<ArrayType>(call.receiver.type) &&
-      call.name == body.R.names.reindex) {
+      call.name == body.resolver().names().reindex) {
     if (headerArray(call.receiver.type))
       return reindex(body, call.receiver, call);
     CallInfo view = call;
-    view.name = body.R.names.reindexed;
+    view.name = body.resolver().names().reindexed;
     view.functions = nullptr;
     view.receiver = body.stable(call.receiver);
     return body.resolveCall(view);
@@ -400,10 +400,10 @@ Instance *findInstance(Body &body, CallInfo &call, bool saysAmbiguous) {
     reportAmbiguous(body, call, selection);
   if (!selection.chosen)
     return nullptr;
-  Instance *found = internInstance(body.R, selection.chosen->instance, body.scope, call.range);
-  if (!body.R.ensureResult(found, call.range))
+  Instance *found = internInstance(body.resolver(), selection.chosen->instance, body.scope(), call.range);
+  if (!body.resolver().ensureResult(found, call.range))
     return nullptr;
-  body.R.enqueue(found);
+  body.resolver().enqueue(found);
   return found;
 }
 
@@ -422,7 +422,7 @@ static CallInfo callWith(Identifier name, ArrayRef<Value> actuals, SourceRange r
 
 Value callLibrary(Body &body, Identifier name, ArrayRef<Value> actuals, SourceRange range) {
   CallInfo call = callWith(name, actuals, range);
-  call.scope = preludeScope(body.R);
+  call.scope = preludeScope(body.resolver());
   return body.resolveCall(call);
 }
 
@@ -464,11 +464,11 @@ static bool isExact(const Candidate &candidate, const CallInfo &call) {
 }
 
 std::optional<Value> tryProgramOperator(Body &body, Identifier op, ArrayRef<Value> actuals, SourceRange range) {
-  if (!body.R.state<OutsideMembers>().isProgramOperator(op) || body.scope->module->isLibrary)
+  if (!body.resolver().state<OutsideMembers>().isProgramOperator(op) || body.scope()->module->isLibrary)
     return std::nullopt;
   CallInfo call = callWith(op, actuals, range);
   call.isOperator = true;
-  call.functions = body.R.collectFunctions(op, body.scope, /*qualified=*/false);
+  call.functions = body.resolver().collectFunctions(op, body.scope(), /*qualified=*/false);
   erase_if(call.functions->entries, [](const OverloadSet::Entry &entry) {
     return !entry.function->scope->module || entry.function->scope->module->isLibrary;
   });
@@ -483,7 +483,7 @@ std::optional<Value> tryProgramOperator(Body &body, Identifier op, ArrayRef<Valu
 
 static Candidate *selectRequired(Body &body, const CallInfo &call) {
   SetVector<const InterfaceModel *> constraints;
-  for (Scope *at = body.scope; at; at = at->parent)
+  for (Scope *at = body.scope(); at; at = at->parent)
     if (at->kind == Scope::Function && at->instance)
       collectModels(at->instance->constraints, constraints);
   for (const InterfaceModel *model : constraints) {
@@ -500,7 +500,7 @@ static Candidate *selectRequired(Body &body, const CallInfo &call) {
         CallInfo provided = call;
         provided.ignoresInterfaces = true;
         provided.scope = model->implementation;
-        provided.functions = body.R.collectFunctions(call.name, model->implementation);
+        provided.functions = body.resolver().collectFunctions(call.name, model->implementation);
         if (Candidate *found = body.selectFunction(provided).chosen)
           return found;
       }

@@ -65,7 +65,7 @@ bool CandidateMatcher::match() {
     if (from && to && from->isNilable() && !to->isNilable() && call.receiver.isExpr())
       return fail(MatchFailure::NilableReceiver);
   }
-  Signature &signature = formalsOf(R, symbol, receiver, caller.instance, call.range);
+  Signature &signature = formalsOf(R, symbol, receiver, caller.instance(), call.range);
   if (signature.failed)
     return fail(MatchFailure::Error);
   if (hasThis) {
@@ -265,7 +265,7 @@ const Type *CandidateMatcher::formalType(Body &body, const ast::Expr *typeExpr, 
                                          const Value &actual, ast::Intent intent, FormalMatch &match,
                                          FormalBinding *binding) {
   if (!typeExpr)
-    return fit(R.types.getGeneric(GenericKind::Any), actual, intent, match);
+    return fit(R.types().getGeneric(GenericKind::Any), actual, intent, match);
   if (containsQuery(typeExpr, /*named=*/true)) {
     const Type *type = passedType(R, actual, intent);
     if (!type || actual.isType())
@@ -299,7 +299,7 @@ const Type *CandidateMatcher::formalType(Body &body, const ast::Expr *typeExpr, 
   }
   TypeValue written = body.resolveType(typeExpr, /*generic=*/true);
   if (!written)
-    return R.types.error;
+    return R.types().error;
   const Type *wanted = withDefaultsUnlessOpen(R, written.type, typeExpr);
   const Type *type = fit(wanted, actual, intent, match);
   if (!type)
@@ -342,11 +342,11 @@ bool CandidateMatcher::matchConcrete(Signature &signature) {
            !R.lifecycle(binding.type).isPlain();
   };
   candidate.instance = instance;
-  noteCaller(R, instance, caller.instance, call.range);
+  noteCaller(R, instance, caller.instance(), call.range);
   if (any_of(instance->formals, isTakenApart)) {
-    Scope *point = instance->isOfInstance() ? caller.scope : instance->scope->parent;
+    Scope *point = instance->isOfInstance() ? caller.scope() : instance->scope->parent;
     candidate.instance = instantiateAgain(R, *instance, point, isTakenApart);
-    candidate.instance->caller = caller.instance;
+    candidate.instance->caller = caller.instance();
     candidate.instance->calledAt = call.range;
   }
   return true;
@@ -359,10 +359,10 @@ bool CandidateMatcher::matchConcrete(Signature &signature) {
 bool CandidateMatcher::matchGeneric() {
   const Type *thisType = symbol->isMethod() ? receiverType() : nullptr;
   instance = beginInstance(R, symbol, call.receiver, thisType);
-  instance->caller = caller.instance;
+  instance->caller = caller.instance();
   instance->calledAt = call.range;
   instance->isInstantiation = true;
-  instance->pointOfInstantiation = call.scope ? call.scope : caller.scope;
+  instance->pointOfInstantiation = call.scope ? call.scope : caller.scope();
   const std::unique_ptr<Body> ownedBody = R.newBody(instance, nullptr, instance->scope);
   Body &body = *ownedBody;
   if (thisType)
@@ -512,7 +512,7 @@ static bool isInferredOut(Body &body, const ast::FunctionDecl *function, const a
   if (auto *array = dyn_cast<ast::BracketLoopExpr>(parts.type))
     return array->iterands.empty() && assignsFirst(function, formal->name);
   TypeValue written = body.resolveType(parts.type, /*generic=*/true);
-  return written && body.R.withDefaults(written.type, parts.type->range)->isGeneric();
+  return written && body.resolver().withDefaults(written.type, parts.type->range)->isGeneric();
 }
 
 bool CandidateMatcher::matchValueFormal(Body &body, const ast::Decl *formal, FormalBinding &binding,
@@ -523,7 +523,7 @@ bool CandidateMatcher::matchValueFormal(Body &body, const ast::Decl *formal, For
   FormalParts parts(formal);
   if (given.isNothing() && !parts.type) {
     match.isInstantiated = match.isGenericOverAll = true;
-    match.type = R.types.nothing;
+    match.type = R.types().nothing;
     bindValueFormal(R, instance, binding, match.type);
     return true;
   }
@@ -621,7 +621,7 @@ bool CandidateMatcher::matchDefault(Body &body, const ast::Decl *formal, FormalB
     return true;
   }
   if (takesNothing(formal)) {
-    match.type = R.types.nothing;
+    match.type = R.types().nothing;
     bindValueFormal(R, instance, binding, match.type);
     return true;
   }
@@ -643,7 +643,8 @@ static std::optional<bool> checkCount(Body &body, const ast::FormalDecl *formal,
     return true;
   if (auto *query = dyn_cast<ast::TypeQueryExpr>(formal->varargsCount)) {
     if (query->name)
-      body.R.bind(body.scope, query->name, Value::ofParam(body.types.getParam(body.types.int64, given), query->range));
+      body.resolver().bind(body.scope(), query->name,
+                           Value::ofParam(body.types().getParam(body.types().int64, given), query->range));
     return true;
   }
   std::optional<int64_t> wanted = resolveIntParam(body, formal->varargsCount);
@@ -683,7 +684,7 @@ bool CandidateMatcher::matchVarargs(Body &body, const ast::FormalDecl *formal, F
     const bool isText = isForeign && !formal->type && given.isParam() && R.isString(given.type);
     bool matched = false;
     if (isText) {
-      one.type = R.types.getCPtr(R.types.getInt(8), /*isConst=*/true);
+      one.type = R.types().getCPtr(R.types().getInt(8), /*isConst=*/true);
       bindValueFormal(R, instance, element, one.type);
       matched = true;
     } else if (formal->intent == ast::Intent::Type) {
@@ -715,7 +716,7 @@ bool CandidateMatcher::matchVarargs(Body &body, const ast::FormalDecl *formal, F
       element.var->name = binding.name;
   }
   match.isPartiallyConcrete = match.isInstantiated && formal->type;
-  match.type = binding.type = R.types.getTuple(elementTypes);
+  match.type = binding.type = R.types().getTuple(elementTypes);
   // Equal scalars make an ordinary tuple, which may be indexed at run time. C takes them one by one.
   bool isPlain = !isStatic && decl->linkage != ast::Linkage::Extern && cast<TupleType>(match.type)->isHomogeneous() &&
                  elementTypes[0]->isScalar() &&
@@ -728,7 +729,7 @@ bool CandidateMatcher::matchVarargs(Body &body, const ast::FormalDecl *formal, F
   }
   if (isStatic)
     binding.packVars.clear();
-  auto *pack = R.make<ArrayRef<Value>>(R.tree.copy<Value>(elements));
+  auto *pack = R.make<ArrayRef<Value>>(R.tree().copy<Value>(elements));
   binding.value = Value::ofPack(pack, formal->range);
   binding.value.type = match.type;
   if (binding.name)

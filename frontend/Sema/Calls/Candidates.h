@@ -25,7 +25,7 @@ class CandidateMatcher {
 public:
   /// \param numbers the types of the first formals that are numbers of any width; others have those of their actuals.
   CandidateMatcher(Body &caller, const CallInfo &call, Candidate &candidate, llvm::ArrayRef<const Type *> numbers = {})
-      : caller(caller), R(caller.R), call(call), candidate(candidate), symbol(candidate.entry.function),
+      : caller(caller), R(caller.resolver()), call(call), candidate(candidate), symbol(candidate.entry.function),
         decl(symbol->function()), numbers(numbers) {}
 
   /// False with candidate.failure set when the function does not fit.
@@ -62,7 +62,7 @@ private:
                          ast::Intent intent, FormalMatch &match, FormalBinding *binding);
   const Type *fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match);
   /// Whether an actual of the type may be passed element by element; an initial value is one value.
-  bool isPromotable(const Type *type) { return call.name != R.names.initEq && isPromotableType(R, type); }
+  bool isPromotable(const Type *type) { return call.name != R.names().initEq && isPromotableType(R, type); }
   const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
 
   Body &caller;
@@ -78,7 +78,7 @@ private:
 /// Chooses among candidates that all fit a call (spec, Procedures, "Function Resolution").
 class Disambiguator {
 public:
-  Disambiguator(Body &caller, const CallInfo &call) : caller(caller), R(caller.R), call(call) {}
+  Disambiguator(Body &caller, const CallInfo &call) : caller(caller), R(caller.resolver()), call(call) {}
 
   /// The most specific candidates: one, or several that differ in return intent or are ambiguous.
   llvm::SmallVector<Candidate *, 2> mostSpecific(llvm::ArrayRef<Candidate *> candidates);

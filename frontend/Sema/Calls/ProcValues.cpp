@@ -34,9 +34,9 @@ Value legacyProcType(Body &body, const CallInfo &call) {
     }
     formals.push_back(actual.value.type);
   }
-  const Type *result = formals.empty() ? body.types.void_ : formals.pop_back_val();
+  const Type *result = formals.empty() ? body.types().void_ : formals.pop_back_val();
   SmallVector<ast::Intent, 4> intents(formals.size(), ast::Intent::Default);
-  return Value::ofType(body.types.getProc(formals, intents, result, ast::ReturnIntent::Default, /*throws=*/false),
+  return Value::ofType(body.types().getProc(formals, intents, result, ast::ReturnIntent::Default, /*throws=*/false),
                        call.range);
 }
 
@@ -50,7 +50,7 @@ static const ast::FormalDecl *onlyTypedFormal(const ast::FunctionDecl *function)
 
 SmallVector<OverloadSet *, 0> gatherTests(Resolver &R, const Type *type) {
   SmallVector<OverloadSet *, 0> tests;
-  for (const LoadedModule &loaded : R.modules.mainModules()) {
+  for (const LoadedModule &loaded : R.modules().mainModules()) {
     Scope *members = R.membersOf(R.moduleNamed(loaded.decl->name));
     for (const ast::Stmt *statement : loaded.decl->body) {
       auto *function = dyn_cast<ast::FunctionDecl>(statement);
@@ -79,7 +79,7 @@ SmallVector<OverloadSet *, 0> gatherTests(Resolver &R, const Type *type) {
 //===----------------------------------------------------------------------===//
 
 Value resolveLambda(Body &body, const ast::LambdaExpr *expr) {
-  auto *symbol = body.make<FunctionSymbol>(expr->function, body.scope);
+  auto *symbol = body.make<FunctionSymbol>(expr->function, body.scope());
   auto *functions = body.make<OverloadSet>();
   functions->name = expr->function->name;
   functions->entries.push_back({symbol, 0});
@@ -107,7 +107,7 @@ static std::string whyNoValue(const OverloadSet &functions) {
 }
 
 Value procValue(Body &body, const Value &functions) {
-  const ProcType *type = procType(body.R, functions.functions);
+  const ProcType *type = procType(body.resolver(), functions.functions);
   if (!type) {
     Identifier name = functions.functions->name;
     body.report(functions.range, diag::noProcValue, name.empty() ? "this procedure" : ("'" + name.str() + "'").str(),
@@ -115,10 +115,10 @@ Value procValue(Body &body, const Value &functions) {
     return Value::error();
   }
   FunctionSymbol *symbol = functions.functions->entries[0].function;
-  Instance *instance = body.R.signatureOf(symbol, nullptr, body.instance, functions.range).instance;
-  body.R.enqueue(instance);
-  noteCall(body.R, body.function, instance->function);
-  body.R.state<CallGraph>().addProcValue(instance->function, functions.range);
+  Instance *instance = body.resolver().signatureOf(symbol, nullptr, body.instance(), functions.range).instance;
+  body.resolver().enqueue(instance);
+  noteCall(body.resolver(), body.function(), instance->function);
+  body.resolver().state<CallGraph>().addProcValue(instance->function, functions.range);
   return Value::of(body.make<typed::ProcRefExpr>(instance->function, type, functions.range));
 }
 
@@ -130,7 +130,7 @@ Value callProcValue(Body &body, const Value &callee, CallInfo &call) {
   }
   SmallVector<unsigned, 2> promoted;
   for (auto [i, actual, formal] : enumerate(call.actuals, type->formals()))
-    if (body.isPromotable(actual.value) && !isPromotableType(body.R, formal))
+    if (body.isPromotable(actual.value) && !isPromotableType(body.resolver(), formal))
       promoted.push_back(i);
   if (!promoted.empty()) {
     Value called = body.stable(callee);
@@ -146,8 +146,8 @@ Value callProcValue(Body &body, const Value &callee, CallInfo &call) {
       return Value::error();
     args.push_back(arg);
   }
-  auto *expr = body.make<typed::IndirectCallExpr>(body.toRValue(callee), body.R.tree.copy<typed::Expr *>(args), type,
-                                                  call.range);
+  auto *expr = body.make<typed::IndirectCallExpr>(body.toRValue(callee),
+                                                  body.resolver().tree().copy<typed::Expr *>(args), type, call.range);
   if (type->throws()) {
     uncaughtHook(body, call.range);
     expr->onError =
@@ -155,7 +155,7 @@ Value callProcValue(Body &body, const Value &callee, CallInfo &call) {
   }
   if (type->result()->isVoid()) {
     body.evaluate(Value::of(expr), call.range);
-    return Value::nothing(call.range, body.types.void_);
+    return Value::nothing(call.range, body.types().void_);
   }
   Value result = Value::of(expr);
   result.isTemporary = !type->returnsRef();

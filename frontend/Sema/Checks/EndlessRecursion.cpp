@@ -174,7 +174,7 @@ void checkEndlessRecursion(Resolver &R) {
     return mayEndProgram(function, callees, seen);
   };
   SmallPtrSet<const ast::Decl *, 8> reported;
-  for (const typed::Function *function : R.program->functions) {
+  for (const typed::Function *function : R.program()->functions) {
     // An error may end a call of what throws; an iterator's body runs when it is iterated.
     if (!function->body || !function->decl || function->isLibrary || function->throws || function->isIterator ||
         !is_contained(callees(function), function))
@@ -192,7 +192,7 @@ static const ast::FunctionDecl *inlineIterator(const typed::Function *function) 
 
 void checkInlineIterators(Resolver &R) {
   SmallPtrSet<const ast::Decl *, 8> reported;
-  for (const typed::Function *function : R.program->functions) {
+  for (const typed::Function *function : R.program()->functions) {
     const ast::FunctionDecl *decl = inlineIterator(function);
     if (!decl)
       continue;

@@ -213,7 +213,7 @@ bool EscapeChecker::checkNames(const typed::Function *function) {
        instance && function->decl ? function->decl->lifetime : ArrayRef<const ast::Expr *>())
     ast::walk(constraint, [&](const ast::Node *node) {
       auto *name = dyn_cast<ast::Ident>(node);
-      if (!name || name->name == R.names.this_ || name->name == R.names.return_ ||
+      if (!name || name->name == R.names().this_ || name->name == R.names().return_ ||
           R.lookup(name->name, instance->scope))
         return ast::WalkResult::Continue;
       R.report(name->range, diag::undeclared, name->name);
@@ -248,7 +248,8 @@ void EscapeChecker::check(const typed::Function *function) {
 
 void checkEscapes(Resolver &R) {
   EscapeChecker checker(R);
-  for (const typed::Function *function : concat<typed::Function *const>(R.program->functions, R.program->moduleInits))
+  for (const typed::Function *function :
+       concat<typed::Function *const>(R.program()->functions, R.program()->moduleInits))
     checker.check(function);
 }
 

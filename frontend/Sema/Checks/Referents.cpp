@@ -291,7 +291,7 @@ Roots Referents::ofCall(const typed::CallExpr *call) {
       roots.add(ofArgument(call->args[position], *formal, root.getInt()));
   }
   const bool isMethod = callee->decl && !callee->formals.empty() && callee->formals.front().var &&
-                        callee->formals.front().var->name == R.names.this_ && !call->args.empty();
+                        callee->formals.front().var->name == R.names().this_ && !call->args.empty();
   if (inside.isUnknown && !isMethod)
     roots.isUnknown = true;
   else if (inside.isUnknown)

@@ -76,8 +76,8 @@ void UnknownNames::addMembers(const Type *type) {
 }
 
 bool UnknownNames::isKnown(Identifier name) {
-  const Identifier words[] = {R.names.this_,  R.names.super_,     R.names.nil, R.names.none,
-                              R.names.noinit, R.names.underscore, R.names.func};
+  const Identifier words[] = {R.names().this_,  R.names().super_,     R.names().nil, R.names().none,
+                              R.names().noinit, R.names().underscore, R.names().func};
   return name.empty() || is_contained(words, name) || names.contains(name) || R.builtinType(name) ||
          R.lookup(name, members) || (receiver && hasMember(R, name, Value::ofType(receiver, {})));
 }
@@ -205,15 +205,15 @@ static bool hasOpenMembers(Resolver &R, const Type *type) {
 
 /// The type before the name of a method, which is found when somebody asks whether it is one of a type.
 static const Type *receiverOf(Resolver &R, FunctionSymbol *method) {
-  admitsReceiver(R, method, R.types.int64);
-  return method->receiverType ? method->receiverType : R.types.error;
+  admitsReceiver(R, method, R.types().int64);
+  return method->receiverType ? method->receiverType : R.types().error;
 }
 
 /// Reports what begins and ends values in types whose values begin and end without code.
 static void checkSpecialReceiver(Resolver &R, const FunctionSymbol *method) {
   const ast::FunctionDecl *decl = method->function();
   const Type *type = method->receiverType;
-  const bool isSpecial = decl->isInitializer() || decl->isDeinitializer() || decl->name == R.names.postinit;
+  const bool isSpecial = decl->isInitializer() || decl->isDeinitializer() || decl->name == R.names().postinit;
   if (isSpecial && type && !type->isError() && !isa<AggregateType, ClassType>(type) &&
       type->kind() != TypeKind::Generic)
     R.report(decl->nameLoc, diag::specialReceiver, decl->name, toString(type));

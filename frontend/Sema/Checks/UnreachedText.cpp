@@ -268,7 +268,7 @@ void BodyText::visitIdent(const ast::Ident *name) {
 }
 
 void checkTexts(Resolver &R, ArrayRef<const ast::Stmt *> statements) {
-  BodyText text(R.diags);
+  BodyText text(R.diags());
   for (const ast::Stmt *statement : statements)
     if (isa<ast::FunctionDecl, ast::AggregateDecl>(statement))
       text.visit(statement);

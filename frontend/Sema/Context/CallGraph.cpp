@@ -33,6 +33,6 @@ void noteCapture(typed::Function *user, typed::Var *var) {
     user->captures.push_back(var);
 }
 
-void noteCall(Body &body, typed::Function *callee) { noteCall(body.R, body.function, callee); }
+void noteCall(Body &body, typed::Function *callee) { noteCall(body.resolver(), body.function(), callee); }
 
 } // namespace choir::sema

@@ -42,7 +42,7 @@ typed::Function *newGeneratedFunction(Resolver &R, StringRef name, const Type *r
   function->range = range;
   function->result = result;
   function->body = R.make<typed::Block>(range);
-  R.program->functions.push_back(function);
+  R.program()->functions.push_back(function);
   return function;
 }
 

@@ -11,7 +11,7 @@ namespace choir::sema {
 ModuleCode::Declaring::Declaring(Body &body, ModuleSymbol *module)
     : SaveAndRestore(body.state<ModuleCode>().module, module) {}
 
-ModuleCode::Initialising::Initialising(Body &body) : SaveAndRestore(body.state<ModuleCode>().block, body.block) {}
+ModuleCode::Initialising::Initialising(Body &body) : SaveAndRestore(body.state<ModuleCode>().block, body.block()) {}
 
 ModuleCode::Type::Type(Body &body, bool isOfModule) : SaveAndRestore(body.state<ModuleCode>().ofType, isOfModule) {}
 

@@ -34,7 +34,8 @@ bool isCasting(Body &body) { return body.state<Moves>().isCasting; }
 bool isGivenToEach(Body &body, const typed::Var *var) { return is_contained(body.state<Moves>().givenToEach, var); }
 
 bool checkGivesToEach(Body &body, const Type *element, const Value &value, SourceRange range) {
-  if (!value.isExpr() || !body.R.lifecycle(element).copyTakes || !body.R.lifecycle(value.type).copyTakes)
+  if (!value.isExpr() || !body.resolver().lifecycle(element).copyTakes ||
+      !body.resolver().lifecycle(value.type).copyTakes)
     return true;
   body.report(value.range.isValid() ? value.range : range, diag::oneOwnerForAll, toString(value.type));
   return false;

@@ -17,40 +17,41 @@ using namespace llvm;
 namespace choir::sema {
 
 Body::Body(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope)
-    : R(resolver), types(resolver.types), instance(instance), function(function), scope(scope) {
+    : theResolver(resolver), theTypes(resolver.types()), theInstance(instance), theFunction(function), theScope(scope) {
   if (!function) {
-    this->function = make<typed::Function>();
-    inSignature = true;
+    theFunction = make<typed::Function>();
+    theInSignature = true;
   }
-  if (!this->function->body)
-    this->function->body = make<typed::Block>(this->function->range);
-  block = this->function->body;
+  if (!theFunction->body)
+    theFunction->body = make<typed::Block>(theFunction->range);
+  theBlock = theFunction->body;
 }
 
 Scope *Body::newBlockScope(const ast::Node *node) {
-  Scope *inner = R.newScope(Scope::Block, scope);
-  inner->instance = instance;
+  Scope *inner = theResolver.newScope(Scope::Block, theScope);
+  inner->instance = theInstance;
   inner->node = node;
   if (auto *statements = dyn_cast_or_null<ast::BlockStmt>(node))
     for (const ast::Stmt *statement : statements->stmts)
-      R.declare(statement, inner);
+      theResolver.declare(statement, inner);
   return inner;
 }
 
-typed::Expr *Body::errorExpr(SourceRange range) { return make<typed::ZeroExpr>(types.error, range); }
+typed::Expr *Body::errorExpr(SourceRange range) { return make<typed::ZeroExpr>(theTypes.error, range); }
 
 typed::Expr *Body::intConst(int64_t value, SourceRange range) {
-  return make<typed::ConstExpr>(types.getParam(types.int64, value), range);
+  return make<typed::ConstExpr>(theTypes.getParam(theTypes.int64, value), range);
 }
 
 /// Whether a temporary of the type is one that the program may refer to, and stands in the initialisation of a module's
 /// variable: it lives as long as that.
 static bool outlivesStatement(Body &body, const Type *type) {
-  if (!body.state<ModuleCode>().initialising() || body.block != body.state<ModuleCode>().initialising())
+  if (!body.state<ModuleCode>().initialising() || body.block() != body.state<ModuleCode>().initialising())
     return false;
   auto *reference = dyn_cast<ClassType>(type);
   auto *record = dyn_cast<AggregateType>(type);
-  return (reference && reference->isManaged()) || (record && !body.R.modules.isOfLibrary(record->decl()->range));
+  return (reference && reference->isManaged()) ||
+         (record && !body.resolver().modules().isOfLibrary(record->decl()->range));
 }
 
 typed::Expr *Body::temp(typed::Expr *value) {
@@ -59,35 +60,36 @@ typed::Expr *Body::temp(typed::Expr *value) {
     setDeinit(var);
   if (outlivesStatement(*this, value->type))
     makeGlobal(*this, var, nullptr);
-  else if (!R.lifecycle(value->type).isTrivialDeinit)
-    ++numTemps;
+  else if (!theResolver.lifecycle(value->type).isTrivialDeinit)
+    ++theNumTemps;
   return make<typed::TempExpr>(var, value, value->range);
 }
 
 ScalarBuilder Body::scalars() {
-  return ScalarBuilder(
-      types, R.tree, [this](const Type *type) { return newVar(Identifier(), type, typed::Var::Local, SourceRange()); });
+  return ScalarBuilder(theTypes, theResolver.tree(), [this](const Type *type) {
+    return newVar(Identifier(), type, typed::Var::Local, SourceRange());
+  });
 }
 
 typed::Expr *Body::inOwnBlock(SourceRange range, function_ref<typed::Expr *()> build) {
   auto *inner = make<typed::Block>(range);
-  unsigned before = numTemps;
+  unsigned before = theNumTemps;
   typed::Expr *expr;
   {
     BlockGuard guard(*this, inner);
     expr = build();
   }
-  if (inner->stmts.empty() && numTemps == before)
+  if (inner->stmts.empty() && theNumTemps == before)
     return expr;
-  numTemps = before;
+  theNumTemps = before;
   return make<typed::BlockExpr>(inner, expr, range);
 }
 
 void Body::asFullStatement(SourceRange range, function_ref<void()> build) {
   auto *inner = make<typed::Block>(range);
-  unsigned before = numTemps;
+  unsigned before = theNumTemps;
   {
-    SaveAndRestore<typed::Block *> around(aroundStatement, block);
+    SaveAndRestore<typed::Block *> around(theAroundStatement, theBlock);
     BlockGuard guard(*this, inner);
     build();
   }
@@ -97,8 +99,8 @@ void Body::asFullStatement(SourceRange range, function_ref<void()> build) {
 typed::Expr *Body::reuse(typed::Expr *expr, SourceRange range) {
   typed::Expr *copy = expr;
   if (auto *use = dyn_cast<typed::VarExpr>(expr)) {
-    if (use->var->owner && use->var->owner != function && !inSignature)
-      noteCapture(function, use->var);
+    if (use->var->owner && use->var->owner != theFunction && !theInSignature)
+      noteCapture(theFunction, use->var);
     copy = make<typed::VarExpr>(use->var, range);
   } else if (auto *field = dyn_cast<typed::FieldExpr>(expr)) {
     copy = make<typed::FieldExpr>(reuse(field->base, range), field->aggregate, field->index, field->type, range);
@@ -110,8 +112,8 @@ typed::Expr *Body::reuse(typed::Expr *expr, SourceRange range) {
     SmallVector<typed::Expr *, 2> args;
     for (typed::Expr *arg : prim->args)
       args.push_back(reuse(arg, range));
-    copy =
-        make<typed::PrimExpr>(prim->op, R.tree.copy(ArrayRef<typed::Expr *>(args)), prim->type, range, prim->isLValue);
+    copy = make<typed::PrimExpr>(prim->op, theResolver.tree().copy(ArrayRef<typed::Expr *>(args)), prim->type, range,
+                                 prim->isLValue);
   }
   copy->isConstLValue = expr->isConstLValue;
   return copy;
@@ -133,9 +135,9 @@ typed::Var *Body::newVar(Identifier name, const Type *type, typed::Var::Kind kin
   var->kind = kind;
   var->type = type;
   var->range = range;
-  var->owner = function;
-  var->id = function->locals.size();
-  function->locals.push_back(var);
+  var->owner = theFunction;
+  var->id = theFunction->locals.size();
+  theFunction->locals.push_back(var);
   state<Flow>().noteDeclared(var);
   return var;
 }
@@ -152,7 +154,7 @@ typed::Var *Body::declareRef(Identifier name, typed::Expr *lvalue, bool isConst,
   typed::Var *var = newVar(name, lvalue->type, typed::Var::Local, range);
   var->isRef = true;
   var->isConst = isConst || lvalue->isConstLValue;
-  R.state<References>().setOrigin(var, lvalue);
+  theResolver.state<References>().setOrigin(var, lvalue);
   emit(make<typed::VarStmt>(var, lvalue, range));
   return var;
 }
@@ -160,12 +162,12 @@ typed::Var *Body::declareRef(Identifier name, typed::Expr *lvalue, bool isConst,
 void Body::setDeinit(typed::Var *var) {
   if (var->isRef || !var->type || var->type->isError())
     return;
-  const Lifecycle &life = R.lifecycle(var->type);
+  const Lifecycle &life = theResolver.lifecycle(var->type);
   if (life.isTrivialDeinit)
     return;
   var->deinit = life.deinit;
   if (life.deinit)
-    noteCall(R, function, life.deinit);
+    noteCall(theResolver, theFunction, life.deinit);
   auto *reference = dyn_cast<ClassType>(var->type);
   var->isOwnedRef = reference && reference->isManaged();
 }

@@ -151,29 +151,77 @@ public:
   /// Without a function, for signatures: code goes to a block that nobody reads.
   Body(Resolver &resolver, Instance *instance, typed::Function *function, Scope *scope);
 
-  Resolver &R;
-  TypeContext &types;
-  Instance *instance;        ///< null for module initialisers
-  typed::Function *function; ///< a scratch function while inSignature
-  Scope *scope;              ///< innermost
-  typed::Block *block;       ///< where statements are appended
-  bool inSignature = false;  ///< only types and params matter; code is dropped
-  llvm::SmallVector<LoopContext, 4> loops;
+  Resolver &resolver() const { return theResolver; }
+  TypeContext &types() const { return theTypes; }
+  /// Null for module initialisers.
+  Instance *instance() const { return theInstance; }
+  /// A scratch function while inSignature.
+  typed::Function *function() const { return theFunction; }
+  /// The innermost scope.
+  Scope *scope() const { return theScope; }
+  /// Where statements are appended.
+  typed::Block *block() const { return theBlock; }
+  /// Where the full statement that is being resolved will stand.
+  typed::Block *aroundStatement() const { return theAroundStatement; }
+  /// Only types and params matter; code is dropped.
+  bool inSignature() const { return theInSignature; }
+  void setInSignature(bool inSignature) { theInSignature = inSignature; }
+  /// The targets of jumps around the current statement, innermost last. Each construct pushes and pops its own.
+  llvm::SmallVectorImpl<LoopContext> &loops() { return theLoops; }
+  /// What is copied here is needed afterwards, whatever the text says: a default mentions it, or the expression is
+  /// evaluated on some paths alone, or more than once.
+  bool keepsVariables() const { return theKeepsVariables; }
+  /// The statement resolved last never goes on to the next one.
+  bool isTerminated() const { return theIsTerminated; }
+  void setTerminated(bool isTerminated) { theIsTerminated = isTerminated; }
+  /// How many temporaries that need deinitialisation have been made.
+  unsigned numTemps() const { return theNumTemps; }
+  /// Temporaries made since there were `before` end in a block of their own.
+  void endTemps(unsigned before) { theNumTemps = before; }
 
-  template <typename T, typename... Args> T *make(Args &&...args) { return R.make<T>(std::forward<Args>(args)...); }
+  // What a body is for as long as an object of one of these classes lives.
+
+  /// Opens a scope of names.
+  struct ScopeGuard : llvm::SaveAndRestore<Scope *> {
+    ScopeGuard(Body &body, Scope *inner) : SaveAndRestore(body.theScope, inner) {}
+  };
+  /// Appends statements to another block.
+  struct BlockGuard : llvm::SaveAndRestore<typed::Block *> {
+    BlockGuard(Body &body, typed::Block *inner) : SaveAndRestore(body.theBlock, inner) {}
+  };
+  /// Makes variables those of another function: of a task's.
+  struct FunctionGuard : llvm::SaveAndRestore<typed::Function *> {
+    FunctionGuard(Body &body, typed::Function *function) : SaveAndRestore(body.theFunction, function) {}
+  };
+  /// Answers for another instance: errors are explained by the calls that led there.
+  struct InstanceGuard : llvm::SaveAndRestore<Instance *> {
+    InstanceGuard(Body &body, Instance *instance) : SaveAndRestore(body.theInstance, instance) {}
+  };
+  /// Sets keepsVariables.
+  struct KeepsVariables : llvm::SaveAndRestore<bool> {
+    explicit KeepsVariables(Body &body, bool keeps = true) : SaveAndRestore(body.theKeepsVariables, keeps) {}
+  };
+  /// Sets isTerminated.
+  struct KeepsTerminated : llvm::SaveAndRestore<bool> {
+    KeepsTerminated(Body &body, bool isTerminated) : SaveAndRestore(body.theIsTerminated, isTerminated) {}
+  };
+
+  template <typename T, typename... Args> T *make(Args &&...args) {
+    return theResolver.make<T>(std::forward<Args>(args)...);
+  }
   /// What a subject remembers of the body.
   template <typename State> State &state() { return states.get<State>(*this); }
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
-    R.reportIn(instance, range, id, std::forward<Args>(args)...);
+    theResolver.reportIn(theInstance, range, id, std::forward<Args>(args)...);
   }
-  Value notSupported(SourceRange range, const llvm::Twine &what) { return R.notSupported(range, what); }
+  Value notSupported(SourceRange range, const llvm::Twine &what) { return theResolver.notSupported(range, what); }
 
   /// A scope of names inside the current one, with the functions, types and uses that `node`'s statements declare.
   Scope *newBlockScope(const ast::Node *node = nullptr);
 
   //===--- Code (Body.cpp) ----------------------------------------------------------------------------------------===//
   /// Appends a statement to the current block.
-  void emit(typed::Stmt *statement) { block->stmts.push_back(statement); }
+  void emit(typed::Stmt *statement) { theBlock->stmts.push_back(statement); }
   /// A constant of type int(64).
   typed::Expr *intConst(int64_t value, SourceRange range);
   /// What stands for an expression that was refused.
@@ -200,28 +248,26 @@ public:
   /// Builds operations on scalars in this body.
   ScalarBuilder scalars();
 
-  //===--- State --------------------------------------------------------------------------------------------------===//
-
-  typed::Block *aroundStatement = nullptr; ///< where the full statement that is being resolved will stand
-  /// What is copied here is needed afterwards, whatever the text says: a default mentions it, or the expression is
-  /// evaluated on some paths alone, or more than once.
-  bool keepsVariables = false;
-  bool isTerminated = false; ///< the statement resolved last never goes on to the next one
-  unsigned numTemps = 0;     ///< temporaries that need deinitialisation, made so far
-
 private:
+  Resolver &theResolver;
+  TypeContext &theTypes;
+  Instance *theInstance;
+  typed::Function *theFunction;
+  Scope *theScope;
+  typed::Block *theBlock;
+  typed::Block *theAroundStatement = nullptr;
+  llvm::SmallVector<LoopContext, 4> theLoops;
+  bool theInSignature = false;
+  bool theKeepsVariables = false;
+  bool theIsTerminated = false;
+  unsigned theNumTemps = 0;
   SubjectStates<Body> states;
 };
 
-/// Opens a scope of names for as long as it lives.
-struct ScopeGuard : llvm::SaveAndRestore<Scope *> {
-  ScopeGuard(Body &body, Scope *inner) : SaveAndRestore(body.scope, inner) {}
-};
-
-/// Appends statements to another block for as long as it lives.
-struct BlockGuard : llvm::SaveAndRestore<typed::Block *> {
-  BlockGuard(Body &body, typed::Block *inner) : SaveAndRestore(body.block, inner) {}
-};
+using ScopeGuard = Body::ScopeGuard;
+using BlockGuard = Body::BlockGuard;
+using KeepsVariables = Body::KeepsVariables;
+using KeepsTerminated = Body::KeepsTerminated;
 
 } // namespace choir::sema
 

@@ -96,7 +96,7 @@ void noteCircle(Resolver &R, const Question &asked) {
   unsigned notes = 0;
   for (auto *step = first; std::next(step) != questions.end() && notes < maxNotes; ++step) {
     const Question &next = *std::next(step);
-    if (!next.use.isValid() || R.modules.isOfLibrary(next.use))
+    if (!next.use.isValid() || R.modules().isOfLibrary(next.use))
       continue;
     R.report(next.use, diag::noteNeeds, describe(*step), describe(next));
     ++notes;
@@ -105,10 +105,10 @@ void noteCircle(Resolver &R, const Question &asked) {
 
 /// The place where the circle closes; if that is in the library, what of the program led there.
 static SourceRange placeOfCircle(Resolver &R, const Question &asked) {
-  if (asked.use.isValid() && !R.modules.isOfLibrary(asked.use))
+  if (asked.use.isValid() && !R.modules().isOfLibrary(asked.use))
     return asked.use;
   for (const Question &open : reverse(R.state<OpenQuestions>().questions))
-    if (open.use.isValid() && !R.modules.isOfLibrary(open.use))
+    if (open.use.isValid() && !R.modules().isOfLibrary(open.use))
       return open.use;
   return asked.decl->range;
 }

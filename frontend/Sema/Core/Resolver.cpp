@@ -17,9 +17,9 @@ WellKnownNames::WellKnownNames(ast::AstContext &ast) {
 }
 
 Resolver::Resolver(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules, SemaOptions options)
-    : ast(ast), diags(diags), modules(modules), options(std::move(options)), names(ast) {
-  program = make<typed::Program>();
-  root = newScope(Scope::Root, nullptr);
+    : theAst(ast), theDiags(diags), theModules(modules), theOptions(std::move(options)), theNames(ast) {
+  theProgram = make<typed::Program>();
+  theRoot = newScope(Scope::Root, nullptr);
 }
 
 Resolver::~Resolver() = default;
@@ -38,24 +38,24 @@ static std::string nameOf(const Instance *instance) {
 
 const Instance *Resolver::entryToLibrary(const Instance *instance, SourceRange range, diag::Id id) const {
   // Types and defaults of fields are looked at for whoever needs them.
-  if (!instance && bodyInProgress && bodyInProgress->isLibraryCode())
-    instance = bodyInProgress;
-  if (!instance || DiagnosticEngine::getSeverity(id) != Severity::Error || !modules.isOfLibrary(range))
+  if (!instance && theBodyInProgress && theBodyInProgress->isLibraryCode())
+    instance = theBodyInProgress;
+  if (!instance || DiagnosticEngine::getSeverity(id) != Severity::Error || !theModules.isOfLibrary(range))
     return nullptr;
-  while (instance && modules.isOfLibrary(instance->calledAt))
+  while (instance && theModules.isOfLibrary(instance->calledAt))
     instance = instance->caller;
   return instance && instance->calledAt.isValid() ? instance : nullptr;
 }
 
 bool Resolver::isLedToLibrary(SourceRange range, diag::Id id) const {
-  return programStatement.isValid() && DiagnosticEngine::getSeverity(id) == Severity::Error &&
-         modules.isOfLibrary(range);
+  return theProgramStatement.isValid() && DiagnosticEngine::getSeverity(id) == Severity::Error &&
+         theModules.isOfLibrary(range);
 }
 
 void Resolver::noteInLibrary(const Instance *entry, SourceRange range) {
   report(range, diag::noteInLibrary, nameOf(entry));
   noteInstantiation(entry->caller);
-  explainedErrors = diags.getNumErrors();
+  theExplainedErrors = theDiags.getNumErrors();
 }
 
 /// The chain of calls is cut where it gets long. What the library does inside itself explains nothing.
@@ -64,7 +64,7 @@ void Resolver::noteInstantiation(const Instance *instance) {
   for (unsigned n = 0; instance && instance->needsContext() && instance->calledAt.isValid() && n < maxNotes;
        instance = instance->caller) {
     // Nobody in the program calls `main`.
-    if (modules.isOfLibrary(instance->calledAt) || instance->calledAt.begin == instance->decl()->nameLoc)
+    if (theModules.isOfLibrary(instance->calledAt) || instance->calledAt.begin == instance->decl()->nameLoc)
       continue;
     report(instance->calledAt, diag::noteInstantiatedHere, nameOf(instance));
     ++n;
@@ -73,9 +73,9 @@ void Resolver::noteInstantiation(const Instance *instance) {
 
 void Resolver::explainErrors(const Instance *instance, unsigned errorsBefore) {
   // Errors from before are those of a body around this one, which explains them when it ends.
-  if (diags.getNumErrors() <= std::max(errorsBefore, explainedErrors))
+  if (theDiags.getNumErrors() <= std::max(errorsBefore, theExplainedErrors))
     return;
-  explainedErrors = diags.getNumErrors();
+  theExplainedErrors = theDiags.getNumErrors();
   if (instance->needsContext())
     noteInstantiation(instance);
 }
@@ -159,15 +159,15 @@ static bool isInstanceOf(const Type *type, const AggregateType *record) {
 }
 
 bool Resolver::isRange(const Type *type) const {
-  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.range));
+  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(theNames.range));
 }
 
 bool Resolver::isString(const Type *type) const {
-  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.string));
+  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(theNames.string));
 }
 
 bool Resolver::isBytes(const Type *type) const {
-  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(names.bytes));
+  return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(theNames.bytes));
 }
 
 } // namespace choir::sema

@@ -22,6 +22,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include <deque>
 
 namespace choir::sema {
@@ -154,32 +155,39 @@ public:
   Resolver(ast::AstContext &ast, DiagnosticEngine &diags, ModuleTable &modules, SemaOptions options);
   ~Resolver() override;
 
-  ast::AstContext &ast;
-  DiagnosticEngine &diags;
-  ModuleTable &modules;
-  SemaOptions options;
-  TypeContext types;
-  typed::Context tree;
-  WellKnownNames names;
-  typed::Program *program = nullptr;
+  ast::AstContext &ast() { return theAst; }
+  DiagnosticEngine &diags() const { return theDiags; }
+  ModuleTable &modules() const { return theModules; }
+  const SemaOptions &options() const { return theOptions; }
+  TypeContext &types() { return theTypes; }
+  const TypeContext &types() const { return theTypes; }
+  /// Owns the typed tree.
+  typed::Context &tree() { return theTree; }
+  const WellKnownNames &names() const { return theNames; }
+  /// What the resolution is to give.
+  typed::Program *program() { return theProgram; }
+  /// The scope of the modules' names.
+  Scope *root() { return theRoot; }
 
-  template <typename T, typename... Args> T *make(Args &&...args) { return tree.make<T>(std::forward<Args>(args)...); }
+  template <typename T, typename... Args> T *make(Args &&...args) {
+    return theTree.make<T>(std::forward<Args>(args)...);
+  }
   /// What a subject remembers of the program.
   template <typename State> State &state() { return states.get<State>(*this); }
 
   //===--- Diagnostics (Resolver.cpp) -----------------------------------------------------------------------------===//
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
-    diags.report(range, id, std::forward<Args>(args)...);
+    theDiags.report(range, id, std::forward<Args>(args)...);
   }
   template <typename... Args> void report(diag::Id id, Args &&...args) {
-    diags.report(id, std::forward<Args>(args)...);
+    theDiags.report(id, std::forward<Args>(args)...);
   }
   /// As report, from the body of an instance. Errors in the library's code are shown at the program's call that led
   /// there: that is what can be mended.
   template <typename... Args> void reportIn(const Instance *instance, SourceRange range, diag::Id id, Args &&...args) {
     const Instance *entry = entryToLibrary(instance, range, id);
     const bool isOfStatement = !entry && isLedToLibrary(range, id);
-    report(entry ? entry->calledAt : isOfStatement ? programStatement : range, id, std::forward<Args>(args)...);
+    report(entry ? entry->calledAt : isOfStatement ? theProgramStatement : range, id, std::forward<Args>(args)...);
     if (entry)
       noteInLibrary(entry, range);
     else if (isOfStatement)
@@ -188,8 +196,16 @@ public:
   /// Whether an error in the library's code that belongs to no function, such as the type or default of a field, is to
   /// be shown at the statement of the program that is being resolved.
   bool isLedToLibrary(SourceRange range, diag::Id id) const;
-  SourceRange programStatement;             ///< the innermost one that is being resolved
-  const Instance *bodyInProgress = nullptr; ///< whose body is being resolved, the innermost
+  /// The program's innermost statement that is being resolved.
+  SourceRange programStatement() const { return theProgramStatement; }
+  /// Sets programStatement for as long as it lives.
+  struct ProgramStatement : llvm::SaveAndRestore<SourceRange> {
+    ProgramStatement(Resolver &R, SourceRange statement) : SaveAndRestore(R.theProgramStatement, statement) {}
+  };
+  /// The body of the instance is being resolved for as long as it lives.
+  struct BodyInProgress : llvm::SaveAndRestore<const Instance *> {
+    BodyInProgress(Resolver &R, const Instance *instance) : SaveAndRestore(R.theBodyInProgress, instance) {}
+  };
   /// "not supported yet: what".
   Value notSupported(SourceRange range, const llvm::Twine &what);
   /// What the program calls of the library that led to an error at `range` in the library's code; null elsewhere.
@@ -200,8 +216,14 @@ public:
   void noteInstantiation(const Instance *instance);
   /// At the end of a body: the calls that led to it, where it has new errors that need them.
   void explainErrors(const Instance *instance, unsigned errorsBefore);
-  bool isTrial = false;         ///< calls are only tried: what compilerError says of them is an answer, not an error
-  unsigned explainedErrors = 0; ///< so many of the errors so far need no more notes
+  /// The errors so far need no more notes.
+  void setErrorsExplained() { theExplainedErrors = theDiags.getNumErrors(); }
+  /// Calls are only tried: what compilerError says of them is an answer, not an error.
+  bool isTrial() const { return theIsTrial; }
+  /// Sets isTrial for as long as it lives.
+  struct Trial : llvm::SaveAndRestore<bool> {
+    Trial(Resolver &R, bool isTrial) : SaveAndRestore(R.theIsTrial, isTrial) {}
+  };
 
   //===--- Scopes and symbols (Scope.cpp) -------------------------------------------------------------------------===//
   Scope *newScope(Scope::Kind kind, Scope *parent);
@@ -214,12 +236,25 @@ public:
   bool isBytes(const Type *type) const;
 
   //===--- Instances (Instantiate.cpp) ----------------------------------------------------------------------------===//
-  const Instance *instanceOf(const typed::Function *function) const { return instanceByFunction.lookup(function); }
-
-  llvm::DenseMap<const typed::Function *, Instance *> instanceByFunction;
-  Scope *root = nullptr;
+  /// The instance that a function of the typed tree was made for; null for generated functions.
+  Instance *instanceOf(const typed::Function *function) const { return theInstances.lookup(function); }
+  void noteInstance(const typed::Function *function, Instance *instance) { theInstances[function] = instance; }
 
 private:
+  ast::AstContext &theAst;
+  DiagnosticEngine &theDiags;
+  ModuleTable &theModules;
+  SemaOptions theOptions;
+  TypeContext theTypes;
+  typed::Context theTree;
+  WellKnownNames theNames;
+  typed::Program *theProgram = nullptr;
+  Scope *theRoot = nullptr;
+  SourceRange theProgramStatement;
+  const Instance *theBodyInProgress = nullptr; ///< innermost
+  bool theIsTrial = false;
+  unsigned theExplainedErrors = 0; ///< so many of the errors so far need no more notes
+  llvm::DenseMap<const typed::Function *, Instance *> theInstances;
   SubjectStates<Resolver> states;
 };
 

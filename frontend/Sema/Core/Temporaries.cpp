@@ -12,13 +12,13 @@ using namespace llvm;
 namespace choir::sema {
 
 typed::Expr *perhapsInOwnBlock(Body &body, SourceRange range, function_ref<typed::Expr *()> build) {
-  SaveAndRestore keeps(body.keepsVariables, true);
+  KeepsVariables keeps(body);
   return body.inOwnBlock(range, build);
 }
 
 void emitBlock(Body &body, typed::Block *inner, unsigned tempsBefore) {
-  bool hasTemps = body.numTemps != tempsBefore;
-  body.numTemps = tempsBefore;
+  bool hasTemps = body.numTemps() != tempsBefore;
+  body.endTemps(tempsBefore);
   if (!hasTemps && inner->stmts.size() == 1 && !isa<typed::VarStmt, typed::DeferStmt>(inner->stmts.front()))
     return body.emit(inner->stmts.front());
   if (!inner->stmts.empty())
@@ -32,18 +32,18 @@ typed::Expr *heldWithoutEnd(Body &body, typed::Expr *value) {
 }
 
 void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl) {
-  assert(body.function->locals.back() == var);
-  body.function->locals.pop_back();
+  assert(body.function()->locals.back() == var);
+  body.function()->locals.pop_back();
   var->kind = typed::Var::Global;
   var->owner = nullptr;
   var->module = body.state<ModuleCode>().declaring()->module();
   var->isConfig = decl && decl->isConfig;
-  var->id = body.R.program->globals.size();
+  var->id = body.resolver().program()->globals.size();
   if (decl && decl->linkage != ast::Linkage::Default) {
     auto *text = dyn_cast_or_null<ast::StringLiteral>(decl->linkageName);
-    var->externName = text ? body.R.ast.getIdentifier(text->value) : decl->name;
+    var->externName = text ? body.resolver().ast().getIdentifier(text->value) : decl->name;
   }
-  body.R.program->globals.push_back(var);
+  body.resolver().program()->globals.push_back(var);
 }
 
 } // namespace choir::sema

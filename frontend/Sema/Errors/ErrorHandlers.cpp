@@ -27,7 +27,7 @@ ErrorHandlers::TryBang::TryBang(Body &body, bool isBang, SourceRange block)
             isBang && block.isValid() ? block : body.state<ErrorHandlers>().tryBangBlock) {}
 
 ErrorHandlers::Handler::Handler(Body &body, bool *isReached) : handlers(body.state<ErrorHandlers>()) {
-  handlers.tries.push_back({unsigned(body.loops.size()), isReached});
+  handlers.tries.push_back({unsigned(body.loops().size()), isReached});
 }
 
 ErrorHandlers::NoTryBang::NoTryBang(Body &body, bool keepsPlace)
@@ -37,7 +37,7 @@ ErrorHandlers::NoTryBang::NoTryBang(Body &body, bool keepsPlace)
 
 ErrorHandlers::Task::Task(Body &body)
     : task(body.state<ErrorHandlers>().taskAround,
-           TaskContext{body.state<ErrorHandlers>().tries.size(), unsigned(body.loops.size())}),
+           TaskContext{body.state<ErrorHandlers>().tries.size(), unsigned(body.loops().size())}),
       noDefer(body.state<ErrorHandlers>().triesAroundDefer, std::nullopt),
       noBang(body.state<ErrorHandlers>().tryBang, false),
       noPlace(body.state<ErrorHandlers>().tryBangBlock, SourceRange()) {}

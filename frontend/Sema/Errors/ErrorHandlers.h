@@ -47,7 +47,7 @@ public:
   /// Whether a handler that no defer statement shields off takes errors; with \p onlyTries, one that is not a `manage`.
   bool isCaught(bool onlyTries = false) const;
   /// Whether the function, or a task in it, lets errors out.
-  bool leaveFunction() const { return (body.function->throws || taskAround) && !triesAroundDefer; }
+  bool leaveFunction() const { return (body.function()->throws || taskAround) && !triesAroundDefer; }
 
   /// Calls that can throw where nothing handles it. They are refused when their statement is done: until then an
   /// overload that differs in return intent, and need not throw, may take a call's place.

@@ -24,60 +24,60 @@ namespace choir::sema {
 //===----------------------------------------------------------------------===//
 
 const ClassType *errorClass(Resolver &R, Management management, bool nilable) {
-  const AggregateType *object = R.libraryRecord(R.names.Error);
-  return object ? R.types.getClass(object, management, nilable) : nullptr;
+  const AggregateType *object = R.libraryRecord(R.names().Error);
+  return object ? R.types().getClass(object, management, nilable) : nullptr;
 }
 
-static const CPtrType *fileNameType(Resolver &R) { return R.types.getCPtr(R.types.getUInt(8), /*isConst=*/true); }
+static const CPtrType *fileNameType(Resolver &R) { return R.types().getCPtr(R.types().getUInt(8), /*isConst=*/true); }
 
 llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range) {
   // Errors of the library point at the program's call.
-  if (body.instance && body.scope->module && body.scope->module->isLibrary)
-    body.function->takesCallerPlace = true;
+  if (body.instance() && body.scope()->module && body.scope()->module->isLibrary)
+    body.function()->takesCallerPlace = true;
   auto prim = [&](typed::Prim op, const Type *type) {
     return Value::of(body.make<typed::PrimExpr>(op, llvm::ArrayRef<typed::Expr *>(), type, range));
   };
-  const Type *line = body.types.getInt(32);
-  typed::Expr *wide[] = {prim(typed::Prim::LineNumber, body.types.int64).expr};
+  const Type *line = body.types().getInt(32);
+  typed::Expr *wide[] = {prim(typed::Prim::LineNumber, body.types().int64).expr};
   typed::Expr *narrow =
-      body.make<typed::PrimExpr>(typed::Prim::Convert, body.R.tree.copy<typed::Expr *>(wide), line, range);
-  return {prim(typed::Prim::FileName, fileNameType(body.R)), Value::of(narrow)};
+      body.make<typed::PrimExpr>(typed::Prim::Convert, body.resolver().tree().copy<typed::Expr *>(wide), line, range);
+  return {prim(typed::Prim::FileName, fileNameType(body.resolver())), Value::of(narrow)};
 }
 
 void noteCallerPlace(Body &body) {
-  body.function->takesCallerPlace = body.instance && body.scope->module && body.scope->module->isLibrary;
+  body.function()->takesCallerPlace = body.instance() && body.scope()->module && body.scope()->module->isLibrary;
 }
 
 typed::Function *uncaughtHook(Body &body, SourceRange range) {
-  if (body.R.program->uncaughtHook)
-    return body.R.program->uncaughtHook;
-  const ClassType *error = errorClass(body.R, Management::Owned, /*nilable=*/false);
+  if (body.resolver().program()->uncaughtHook)
+    return body.resolver().program()->uncaughtHook;
+  const ClassType *error = errorClass(body.resolver(), Management::Owned, /*nilable=*/false);
   if (!error)
     return nullptr;
   CallInfo call;
-  call.name = body.R.names.uncaught;
+  call.name = body.resolver().names().uncaught;
   call.range = call.nameRange = range;
-  call.scope = preludeScope(body.R);
-  for (const Type *type : {static_cast<const Type *>(error), static_cast<const Type *>(fileNameType(body.R)),
-                           static_cast<const Type *>(body.types.getInt(32))})
+  call.scope = preludeScope(body.resolver());
+  for (const Type *type : {static_cast<const Type *>(error), static_cast<const Type *>(fileNameType(body.resolver())),
+                           static_cast<const Type *>(body.types().getInt(32))})
     call.actuals.push_back({Value::of(body.make<typed::ZeroExpr>(type, range)), Identifier(), range});
   if (Instance *instance = body.findInstance(call))
-    body.R.program->uncaughtHook = instance->function;
-  return body.R.program->uncaughtHook;
+    body.resolver().program()->uncaughtHook = instance->function;
+  return body.resolver().program()->uncaughtHook;
 }
 
 typed::Function *taskErrorsHook(Body &body, SourceRange range) {
-  if (body.R.program->taskErrorsHook)
-    return body.R.program->taskErrorsHook;
+  if (body.resolver().program()->taskErrorsHook)
+    return body.resolver().program()->taskErrorsHook;
   CallInfo call;
-  call.name = body.R.names.taskErrors;
+  call.name = body.resolver().names().taskErrors;
   call.range = call.nameRange = range;
-  call.scope = preludeScope(body.R);
+  call.scope = preludeScope(body.resolver());
   call.actuals.push_back(
-      {Value::of(body.make<typed::ZeroExpr>(body.types.getCPtr(body.types.void_), range)), Identifier(), range});
+      {Value::of(body.make<typed::ZeroExpr>(body.types().getCPtr(body.types().void_), range)), Identifier(), range});
   if (Instance *called = body.findInstance(call))
-    body.R.program->taskErrorsHook = called->function;
-  return body.R.program->taskErrorsHook;
+    body.resolver().program()->taskErrorsHook = called->function;
+  return body.resolver().program()->taskErrorsHook;
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,15 +85,15 @@ typed::Function *taskErrorsHook(Body &body, SourceRange range) {
 //===----------------------------------------------------------------------===//
 
 bool mayLeaveErrorsUnhandled(Body &body) {
-  if (!body.instance)
+  if (!body.instance())
     return true;
-  const ModuleSymbol *module = body.scope->module;
+  const ModuleSymbol *module = body.scope()->module;
   return module && (module->module()->isImplicit || module->module()->isPrototype);
 }
 
 typed::OnError routeError(Body &body, SourceRange range, llvm::function_ref<void()> complain) {
   // A default's errors are those of the call that uses it.
-  if (body.inSignature)
+  if (body.inSignature())
     return typed::OnError::Propagate;
   const ErrorHandlers &handlers = body.state<ErrorHandlers>();
   if (handlers.isTryBang()) {
@@ -107,7 +107,7 @@ typed::OnError routeError(Body &body, SourceRange range, llvm::function_ref<void
     return leave;
   }
   const bool endsTask = handlers.endTask();
-  if (!handlers.innermost() && !endsTask && !body.function->throws) {
+  if (!handlers.innermost() && !endsTask && !body.function()->throws) {
     if (!mayLeaveErrorsUnhandled(body))
       complain();
     uncaughtHook(body, range);
@@ -117,7 +117,7 @@ typed::OnError routeError(Body &body, SourceRange range, llvm::function_ref<void
     *handlers.innermost()->isReached = true;
   // Loops between here and the handler are left. A parallel one ends with an error of its own, which goes on.
   bool collected = false;
-  for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(body.loops).drop_front(handlers.numLoopsAround())) {
+  for (LoopContext &loop : llvm::MutableArrayRef<LoopContext>(body.loops()).drop_front(handlers.numLoopsAround())) {
     if (loop.throws && (leave == typed::OnError::Propagate || collected))
       *loop.throws = true;
     if (!loop.loop)
@@ -171,9 +171,9 @@ typed::OnError routeIterations(Body &body, bool throws, bool isParallel, SourceR
 typed::Expr *perElement(Body &body, bool &throws, SourceRange range, llvm::function_ref<typed::Expr *()> build) {
   LoopContext context;
   context.throws = &throws;
-  body.loops.push_back(context);
+  body.loops().push_back(context);
   typed::Expr *made = perhapsInOwnBlock(body, range, build);
-  body.loops.pop_back();
+  body.loops().pop_back();
   return made;
 }
 
@@ -184,19 +184,19 @@ void buildLoopBody(Body &body, typed::Loop *loop, llvm::function_ref<void()> bui
   context.breakTarget = context.continueTarget = loop;
   context.isParallel = loop->mode == typed::Loop::Forall;
   context.loop = loop;
-  body.loops.push_back(context);
+  body.loops().push_back(context);
   {
     BlockGuard code(body, loop->body);
-    llvm::SaveAndRestore keeps(body.keepsVariables, true);
+    KeepsVariables keeps(body);
     build();
   }
   routeIterands(body, *loop);
-  body.loops.pop_back();
+  body.loops().pop_back();
 }
 
 void routeIterands(Body &body, const typed::Loop &loop) {
   const bool leads = loop.mode == typed::Loop::Forall && loop.iterands.front()->kind == typed::Iterand::Call;
-  routeIterations(body, !leads && typed::anyThrows(loop.iterands), body.loops.back().isParallel, loop.range);
+  routeIterations(body, !leads && typed::anyThrows(loop.iterands), body.loops().back().isParallel, loop.range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -204,8 +204,8 @@ void routeIterands(Body &body, const typed::Loop &loop) {
 //===----------------------------------------------------------------------===//
 
 typed::Expr *thrownError(Body &body, const Value &value, SourceRange range) {
-  Resolver &R = body.R;
-  const AggregateType *error = R.libraryRecord(R.names.Error);
+  Resolver &R = body.resolver();
+  const AggregateType *error = R.libraryRecord(R.names().Error);
   const auto *type = llvm::dyn_cast_or_null<ClassType>(value.type);
   if (!error)
     return nullptr;
@@ -217,24 +217,24 @@ typed::Expr *thrownError(Body &body, const Value &value, SourceRange range) {
     body.report(range, diag::throwsUnowned, toString(value.type));
     return nullptr;
   }
-  const ClassType *owned = R.types.getClass(error, Management::Owned, /*nilable=*/false);
+  const ClassType *owned = R.types().getClass(error, Management::Owned, /*nilable=*/false);
   // A variable gives its error away; whatever const says, it is not used again.
   typed::Expr *reference = value.expr;
   if (value.isLValue() && type->isManaged()) {
     typed::Expr *source[] = {reference};
     reference =
-        body.make<typed::PrimExpr>(typed::Prim::OwnedRelease, R.tree.copy<typed::Expr *>(source),
-                                   R.types.getClass(type->object(), Management::Unmanaged, type->isNilable()), range);
+        body.make<typed::PrimExpr>(typed::Prim::OwnedRelease, R.tree().copy<typed::Expr *>(source),
+                                   R.types().getClass(type->object(), Management::Unmanaged, type->isNilable()), range);
   } else if (value.isLValue()) {
     reference = body.toRValue(value);
   }
   if (type->isNilable()) {
     typed::Expr *checked[] = {reference};
-    reference =
-        body.make<typed::PrimExpr>(typed::Prim::NilCheck, R.tree.copy<typed::Expr *>(checked), reference->type, range);
+    reference = body.make<typed::PrimExpr>(typed::Prim::NilCheck, R.tree().copy<typed::Expr *>(checked),
+                                           reference->type, range);
   }
   typed::Expr *up[] = {reference};
-  return body.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(up), owned, range);
+  return body.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree().copy<typed::Expr *>(up), owned, range);
 }
 
 void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain) {
@@ -245,7 +245,7 @@ void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function
   llvm::SmallVector<Value, 3> actuals = {Value::of(error)};
   const SourceRange halts = body.state<ErrorHandlers>().haltsAt();
   actuals.append(placeOf(body, halts.isValid() ? halts : range));
-  Value ended = body.callLibrary(body.R.names.uncaught, actuals, range);
+  Value ended = body.callLibrary(body.resolver().names().uncaught, actuals, range);
   if (ended.isExpr())
     body.emit(body.make<typed::EvalStmt>(ended.expr, range));
   // For who asks whether control goes on.
@@ -258,17 +258,17 @@ void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function
 //===----------------------------------------------------------------------===//
 
 typed::Expr *takeError(Body &body, typed::Var *error, const ClassType *as, SourceRange range) {
-  Resolver &R = body.R;
+  Resolver &R = body.resolver();
   const ClassType *held = llvm::cast<ClassType>(error->type);
   typed::Expr *variable[] = {body.make<typed::VarExpr>(error, range)};
-  typed::Expr *released[] = {body.make<typed::PrimExpr>(typed::Prim::OwnedRelease, R.tree.copy<typed::Expr *>(variable),
-                                                        R.types.getClass(held->object(), Management::Unmanaged, true),
-                                                        range)};
-  return body.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(released), as, range);
+  typed::Expr *released[] = {
+      body.make<typed::PrimExpr>(typed::Prim::OwnedRelease, R.tree().copy<typed::Expr *>(variable),
+                                 R.types().getClass(held->object(), Management::Unmanaged, true), range)};
+  return body.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree().copy<typed::Expr *>(released), as, range);
 }
 
 void withUndo(Body &body, SourceRange range, llvm::function_ref<void()> attempted, llvm::function_ref<void()> undo) {
-  const ClassType *held = errorClass(body.R, Management::Owned, /*nilable=*/true);
+  const ClassType *held = errorClass(body.resolver(), Management::Owned, /*nilable=*/true);
   if (!held)
     return attempted();
   auto *around = body.make<typed::Block>(range);
@@ -281,19 +281,19 @@ void withUndo(Body &body, SourceRange range, llvm::function_ref<void()> attempte
     BlockGuard code(body, attempt);
     attempted();
   }
-  bool isTerminatedBefore = body.isTerminated;
+  bool isTerminatedBefore = body.isTerminated();
   {
     BlockGuard code(body, handler);
     undo();
-    const ClassType *owned = errorClass(body.R, Management::Owned, /*nilable=*/false);
+    const ClassType *owned = errorClass(body.resolver(), Management::Owned, /*nilable=*/false);
     emitThrow(body, takeError(body, error, owned, range), range, [] {});
   }
-  body.isTerminated = isTerminatedBefore;
+  body.setTerminated(isTerminatedBefore);
   body.emit(body.make<typed::TryStmt>(attempt, error, handler, range));
 }
 
 void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
-  const ClassType *held = errorClass(body.R, Management::Owned, /*nilable=*/true);
+  const ClassType *held = errorClass(body.resolver(), Management::Owned, /*nilable=*/true);
   // What nobody handles ends the program where it is.
   if (!held || errorsOfTasks(body) != typed::OnError::Propagate)
     return build();
@@ -304,9 +304,9 @@ void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
     LoopContext context;
     context.throws = &throws;
     ErrorHandlers::Handler inTask(body);
-    body.loops.push_back(context);
+    body.loops().push_back(context);
     build();
-    body.loops.pop_back();
+    body.loops().pop_back();
   }
   if (!throws)
     return body.emit(attempt);
@@ -316,10 +316,10 @@ void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
   typed::Var *error = body.declareLocal(Identifier(), held, nullptr, /*isConst=*/false, range);
   {
     BlockGuard code(body, handler);
-    const ClassType *owned = errorClass(body.R, Management::Owned, /*nilable=*/false);
+    const ClassType *owned = errorClass(body.resolver(), Management::Owned, /*nilable=*/false);
     Value taken = Value::of(takeError(body, error, owned, range));
     taken.isTemporary = true;
-    Value grouped = body.callLibrary(body.R.names.inTaskErrors, taken, range);
+    Value grouped = body.callLibrary(body.resolver().names().inTaskErrors, taken, range);
     if (grouped.isExpr())
       emitThrow(body, grouped.expr, range, [] {});
   }

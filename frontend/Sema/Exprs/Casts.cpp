@@ -65,24 +65,25 @@ static std::optional<std::string> textOf(const ParamValue *value) {
 
 /// Casts of a compile-time constant that stay at compile time.
 static std::optional<Value> castConstant(Body &body, const Value &value, const Type *to, SourceRange range) {
-  if (const ParamValue *constant = castParam(body.types, value.param, to))
+  if (const ParamValue *constant = castParam(body.types(), value.param, to))
     return Value::ofParam(constant, range);
-  if (!body.R.isString(to) && to != bytesType(body.R))
+  if (!body.resolver().isString(to) && to != bytesType(body.resolver()))
     return std::nullopt;
   if (auto *enumType = dyn_cast<EnumType>(value.type))
-    return Value::ofParam(body.types.getText(to, enumType->names[value.param->integer.getZExtValue()].str()), range);
+    return Value::ofParam(body.types().getText(to, enumType->names[value.param->integer.getZExtValue()].str()), range);
   if (std::optional<std::string> text = textOf(value.param))
-    return Value::ofParam(body.types.getText(to, *text), range);
+    return Value::ofParam(body.types().getText(to, *text), range);
   return std::nullopt;
 }
 
 /// `T: string`, and `T: owned`, `T: C?` and the like, which give a type again.
 static std::optional<Value> castType(Body &body, const Value &value, const Type *to, SourceRange range) {
-  if (body.R.isString(to))
-    return Value::ofParam(body.types.getText(to, toString(value.type)), range);
+  if (body.resolver().isString(to))
+    return Value::ofParam(body.types().getText(to, toString(value.type)), range);
   auto *from = dyn_cast<ClassType>(value.type);
   auto *target = dyn_cast<ClassType>(to);
-  if (!from || (target && target->object() && !(from->object() && body.R.isSubclass(from->object(), target->object()))))
+  if (!from ||
+      (target && target->object() && !(from->object() && body.resolver().isSubclass(from->object(), target->object()))))
     return std::nullopt;
   const ClassType *type = castTarget(body, from, to);
   return type ? std::optional(Value::ofType(type, range)) : std::nullopt;
@@ -90,7 +91,7 @@ static std::optional<Value> castType(Body &body, const Value &value, const Type 
 
 /// A pair of numbers as the parts of a complex one.
 static Value complexOf(Body &body, const Value &tuple, const Type *to, SourceRange range) {
-  const Type *part = componentType(body.types, to);
+  const Type *part = componentType(body.types(), to);
   Value pair = body.stable(tuple);
   Value re = body.castTo(body.tupleElement(pair, 0, range), {part, {}}, range);
   Value im = body.castTo(body.tupleElement(pair, 1, range), {part, {}}, range);
@@ -128,8 +129,8 @@ Value castTo(Body &body, Value value, TypeValue type, SourceRange range) {
   } else if (value.isParam()) {
     if (std::optional<Value> result = castConstant(body, value, to, range))
       return *result;
-  } else if (value.isFunctions() && body.R.isString(to)) {
-    return Value::ofParam(body.types.getText(to, (value.functions->name.str() + "()").str()), range);
+  } else if (value.isFunctions() && body.resolver().isString(to)) {
+    return Value::ofParam(body.types().getText(to, (value.functions->name.str() + "()").str()), range);
   } else if (value.isNothing() || value.isFunctions() || value.isModule()) {
     reportNotAValue(body, value, range);
     return Value::error();
@@ -155,7 +156,7 @@ Value castTo(Body &body, Value value, TypeValue type, SourceRange range) {
       return castTuple(body, value, target, range);
   }
   if (std::optional<Value> called =
-          body.tryOperator(body.R.names.cast, {value, Value::ofType(to, range, type.domains)}, range))
+          body.tryOperator(body.resolver().names().cast, {value, Value::ofType(to, range, type.domains)}, range))
     return *called;
   if (!to->isGeneric() && isCode && body.isConvertible(value, to))
     return Value::of(body.convert(value, to, range));

@@ -112,7 +112,7 @@ Value PrimitiveCall::answer(CtPrim prim) {
   case CtPrim::RequireField:
     return answerProtocol(prim);
   case CtPrim::Refuse:
-    return refuse(callsOutwards(body.instance, 1, R.isTrial), {});
+    return refuse(callsOutwards(body.instance(), 1, R.isTrial()), {});
   case CtPrim::CompilerError:
     return message(diag::compilerErrorText);
   case CtPrim::CompilerWarning:
@@ -124,7 +124,7 @@ Value PrimitiveCall::answer(CtPrim prim) {
       joined += textAt(i);
     if (joined.size() > maxParamText)
       return body.report(range, diag::paramTextTooLong, maxParamText), Value::error();
-    return prim == CtPrim::StringConcat ? text(joined) : Value::ofParam(R.types.getText(bytesType(R), joined), range);
+    return prim == CtPrim::StringConcat ? text(joined) : Value::ofParam(R.types().getText(bytesType(R), joined), range);
   }
   case CtPrim::StringLength:
     return integer(textAt(0).size());
@@ -132,7 +132,7 @@ Value PrimitiveCall::answer(CtPrim prim) {
     std::optional<int64_t> at = intAt(1);
     if (!at || *at < 0 || *at >= int64_t(textAt(0).size()))
       return malformed();
-    return Value::ofParam(R.types.getParam(R.types.getUInt(8), static_cast<unsigned char>(textAt(0)[*at])), range);
+    return Value::ofParam(R.types().getParam(R.types().getUInt(8), static_cast<unsigned char>(textAt(0)[*at])), range);
   }
   case CtPrim::StringCodepoints: // all bytes but those that continue a character
     return integer(llvm::count_if(textAt(0), [](char c) { return (c & 0xC0) != 0x80; }));
@@ -147,19 +147,20 @@ Value PrimitiveCall::answer(CtPrim prim) {
   case CtPrim::IsConst:
     return boolean(!operands.empty() && !operands[0].value.isMutableLValue());
   case CtPrim::BoundsChecks:
-    return boolean(R.options.boundsChecks);
+    return boolean(R.options().boundsChecks);
   case CtPrim::CallerLine:
   case CtPrim::CallerFile: {
     noteCallerPlace(body);
     bool isLine = prim == CtPrim::CallerLine;
-    const Type *type = isLine ? static_cast<const Type *>(R.types.int64) : R.types.getCPtr(R.types.getUInt(8), true);
+    const Type *type =
+        isLine ? static_cast<const Type *>(R.types().int64) : R.types().getCPtr(R.types().getUInt(8), true);
     return Value::of(body.make<typed::PrimExpr>(isLine ? typed::Prim::LineNumber : typed::Prim::FileName,
                                                 llvm::ArrayRef<typed::Expr *>(), type, range));
   }
   case CtPrim::CallLine:
-    return integer(R.diags.getSourceManager().getLineColumn(body.instance->calledAt.begin).line);
+    return integer(R.diags().getSourceManager().getLineColumn(body.instance()->calledAt.begin).line);
   case CtPrim::CallFile:
-    return text(R.diags.getSourceManager().getFileName(body.instance->calledAt.begin));
+    return text(R.diags().getSourceManager().getFileName(body.instance()->calledAt.begin));
   case CtPrim::CallerRoutine:
     return text(callingRoutine());
   case CtPrim::CallerModule:
@@ -170,12 +171,12 @@ Value PrimitiveCall::answer(CtPrim prim) {
 }
 
 llvm::StringRef PrimitiveCall::callingModule() {
-  const Scope *from = body.instance ? body.instance->pointOfInstantiation : nullptr;
+  const Scope *from = body.instance() ? body.instance()->pointOfInstantiation : nullptr;
   return from && from->module ? from->module->name.str() : "";
 }
 
 std::string PrimitiveCall::callingRoutine() {
-  const Instance *caller = body.instance ? body.instance->caller : nullptr;
+  const Instance *caller = body.instance() ? body.instance()->caller : nullptr;
   const ast::FunctionDecl *routine = caller ? caller->decl() : nullptr;
   return routine ? routine->name.str().str() : known::moduleInitPrefix.str() + callingModule().str();
 }
@@ -230,7 +231,7 @@ Value PrimitiveCall::answerType(CtPrim prim) {
     const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
     OverloadSet copies;
     if (aggregate)
-      R.collectMethods(R.names.initEq, type, R.scopeOf(aggregate), copies);
+      R.collectMethods(R.names().initEq, type, R.scopeOf(aggregate), copies);
     return boolean(!copies.entries.empty());
   }
   case CtPrim::RefusesAssignment: {
@@ -325,7 +326,7 @@ const Type *PrimitiveCall::withManagement(const Type *type, CtPrim prim) {
     management = Management::Shared;
     break;
   }
-  return R.types.getClass(ref->object(), management, nilable);
+  return R.types().getClass(ref->object(), management, nilable);
 }
 
 Value PrimitiveCall::answerResolvable(bool isMethod) {
@@ -334,13 +335,13 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
   if (callee.empty())
     return malformed();
   CallInfo call;
-  call.name = R.ast.getIdentifier(callee);
+  call.name = R.ast().getIdentifier(callee);
   call.range = call.nameRange = range;
   call.isMethod = isMethod;
   if (isMethod)
     call.receiver = operands[0].value;
   call.actuals.append(operands.begin() + namePosition + 1, operands.end());
-  llvm::SaveAndRestore<bool> trial(R.isTrial, true);
+  Resolver::Trial trial(R, true);
   // Operators of numbers are no functions.
   bool isOperation = !isMethod && call.actuals.size() == 2 && call.actuals[0].value.isExpr() &&
                      scalarOp(body, call.name, call.actuals[0].value, call.actuals[1].value, range);
@@ -351,7 +352,7 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
 Value PrimitiveCall::answerProtocol(CtPrim prim) {
   enum { Receiver, Name, Declaration, Purpose, Result, FirstActual };
   ProtocolMember member;
-  member.name = R.ast.getIdentifier(textAt(Name));
+  member.name = R.ast().getIdentifier(textAt(Name));
   member.declaration = textAt(Declaration);
   member.purpose = textAt(Purpose);
   bool isCalled = prim != CtPrim::RequireField;
@@ -392,17 +393,17 @@ Value PrimitiveCall::message(diag::Id id) {
     else
       joined += value->text;
   }
-  const llvm::SmallVector<Instance *, 8> calls = callsOutwards(body.instance, depth, R.isTrial);
-  if (R.isTrial && id == diag::compilerErrorText)
+  const llvm::SmallVector<Instance *, 8> calls = callsOutwards(body.instance(), depth, R.isTrial());
+  if (R.isTrial() && id == diag::compilerErrorText)
     return refuse(calls, joined);
   body.report(calls.empty() ? range : calls.back()->calledAt, id, joined);
   for (const Instance *call : calls)
     for (SourceRange further : call->furtherCalls)
       body.report(further, id, joined);
   // The message is at the user's call: how the library came to it explains nothing.
-  R.explainedErrors = R.diags.getNumErrors();
+  R.setErrorsExplained();
   if (id != diag::compilerErrorText)
-    return Value::nothing(range, R.types.void_);
+    return Value::nothing(range, R.types().void_);
   return refuse(calls, {});
 }
 
@@ -426,7 +427,7 @@ Value PrimitiveCall::moveIn() {
   typed::Expr *value = isTrivial ? static_cast<typed::Expr *>(body.make<typed::LoadExpr>(source, range))
                                  : body.make<typed::MoveExpr>(source, range);
   body.emit(body.make<typed::InitStmt>(operands[0].value.expr, value, range));
-  return Value::nothing(range, R.types.void_);
+  return Value::nothing(range, R.types().void_);
 }
 
 Value PrimitiveCall::moveOut() {
@@ -443,10 +444,10 @@ Value PrimitiveCall::end() {
   const Lifecycle &life = R.lifecycle(operands[0].value.type);
   if (!life.isTrivialDeinit) {
     if (life.deinit)
-      noteCall(R, body.function, life.deinit);
+      noteCall(R, body.function(), life.deinit);
     body.emit(body.make<typed::DeinitStmt>(operands[0].value.expr, life.deinit, range));
   }
-  return Value::nothing(range, R.types.void_);
+  return Value::nothing(range, R.types().void_);
 }
 
 //===----------------------------------------------------------------------===//
@@ -510,8 +511,8 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   const auto *array = types.empty() ? nullptr : llvm::dyn_cast<ArrayType>(types[0]);
   const auto *numeric = types.empty() ? nullptr : llvm::dyn_cast<NumericType>(types[0]);
   const auto *ref = types.empty() ? nullptr : llvm::dyn_cast<ClassType>(types[0]);
-  const Type *text = R.types.getCPtr(R.types.getUInt(8), /*isConst=*/true);
-  const Type *link = R.types.getCPtr(R.types.void_);
+  const Type *text = R.types().getCPtr(R.types().getUInt(8), /*isConst=*/true);
+  const Type *link = R.types().getCPtr(R.types().void_);
 
   switch (prim) {
   case Prim::LogNot:
@@ -524,14 +525,14 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::ArrayIsView:
   case Prim::ArrayOverlaps:
   case Prim::AtomicCompareExchange:
-    return R.types.boolean;
+    return R.types().boolean;
   case Prim::ComplexMake:
-    return numeric ? R.types.getComplex(numeric->width() * 2) : nullptr;
+    return numeric ? R.types().getComplex(numeric->width() * 2) : nullptr;
   case Prim::ComplexRe:
   case Prim::ComplexIm:
-    return numeric ? R.types.getReal(numeric->width() / 2) : nullptr;
+    return numeric ? R.types().getReal(numeric->width() / 2) : nullptr;
   case Prim::AddressOf:
-    return types.empty() ? nullptr : R.types.getCPtr(types[0]);
+    return types.empty() ? nullptr : R.types().getCPtr(types[0]);
   case Prim::Deref:
     return pointee();
   case Prim::PtrDiff:
@@ -549,20 +550,20 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::BlockId:
   case Prim::BlockDim:
   case Prim::GridDim:
-    return R.types.int64;
+    return R.types().int64;
   case Prim::LoopReduces:
-    return R.types.boolean;
+    return R.types().boolean;
   case Prim::StringData:
   case Prim::ClassName:
   case Prim::FileName:
     return text;
   case Prim::OwnedRelease:
-    return ref ? R.types.getClass(ref->object(), Management::Unmanaged, ref->isNilable()) : nullptr;
+    return ref ? R.types().getClass(ref->object(), Management::Unmanaged, ref->isNilable()) : nullptr;
   case Prim::ArrayElem:
   case Prim::ArrayElemUnchecked:
     return array ? array->elt() : nullptr;
   case Prim::ArrayData:
-    return array ? R.types.getCPtr(array->elt()) : nullptr;
+    return array ? R.types().getCPtr(array->elt()) : nullptr;
   case Prim::ArrayDomainLink:
   case Prim::DomLinkNew:
     return link;
@@ -594,7 +595,7 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::AtomicFence:
   case Prim::ThreadBarrier:
   case Prim::SumLanes:
-    return R.types.void_;
+    return R.types().void_;
   default:
     // Arithmetic, mathematics, atomics, pointers, checks: as the first operand.
     return types.empty() ? nullptr : types[0];
@@ -634,7 +635,7 @@ Value PrimitiveCall::build(typed::Prim prim) {
     return malformed();
   bool isLValue = prim == typed::Prim::Deref || prim == typed::Prim::ArrayElem ||
                   prim == typed::Prim::ArrayElemUnchecked || prim == typed::Prim::DescriptorOf;
-  auto *expr = body.make<typed::PrimExpr>(prim, R.tree.copy<typed::Expr *>(args), result, range, isLValue);
+  auto *expr = body.make<typed::PrimExpr>(prim, R.tree().copy<typed::Expr *>(args), result, range, isLValue);
   if (prim == typed::Prim::Deref)
     expr->isConstLValue = llvm::cast<CPtrType>(types[0])->pointsToConst();
   else if (isLValue)

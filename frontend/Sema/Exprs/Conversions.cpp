@@ -32,7 +32,7 @@ namespace choir::sema {
 typed::Expr *rvalueOf(Body &body, typed::Expr *expr, bool isTemporary) {
   if (!expr->isLValue)
     return expr;
-  if (expr->type->isScalar() || expr->type->isError() || body.R.lifecycle(expr->type).isPlain())
+  if (expr->type->isScalar() || expr->type->isError() || body.resolver().lifecycle(expr->type).isPlain())
     return body.make<typed::LoadExpr>(expr, expr->range);
   return isTemporary ? body.make<typed::MoveExpr>(expr, expr->range) : copyOf(body, expr);
 }
@@ -60,7 +60,7 @@ typed::Expr *toRValue(Body &body, const Value &value) {
     return body.materialise(value, value.range);
   case Value::Nothing:
     if (value.type->isNothing())
-      return body.make<typed::ZeroExpr>(body.types.nothing, value.range);
+      return body.make<typed::ZeroExpr>(body.types().nothing, value.range);
     break;
   case Value::Functions: {
     Value proc = body.procValue(value);
@@ -132,7 +132,7 @@ bool isConvertible(Body &body, const Type *from, const Type *to) {
            });
   auto *fromArray = dyn_cast<ArrayType>(from), *toArray = dyn_cast<ArrayType>(to);
   if (fromArray && fromArray->impl())
-    return to == body.R.arrayOver(fromArray->domain(), fromArray->elt());
+    return to == body.resolver().arrayOver(fromArray->domain(), fromArray->elt());
   // Where only the layout of a view differs, its header says so at run time.
   return fromArray && toArray && !toArray->isUnitInner() && fromArray->domain() == toArray->domain() &&
          fromArray->elt() == toArray->elt();
@@ -152,7 +152,7 @@ bool isConvertible(Body &body, const Value &from, const Type *to) {
   case Value::Param:
     if (from.type->isNumeric() || from.type->isBool())
       return convertsImplicitly(from.type, from.param, to);
-    return from.type == to || isCStringOfLiteral(from, stringType(body.R), to);
+    return from.type == to || isCStringOfLiteral(from, stringType(body.resolver()), to);
   case Value::Iterable: {
     auto *array = dyn_cast<ArrayType>(to);
     return array && array->elt() == cast<IteratorType>(from.type)->element();
@@ -162,7 +162,7 @@ bool isConvertible(Body &body, const Value &from, const Type *to) {
       return from.type == to || body.isConvertible(held, to);
     return body.isConvertible(from.type, to);
   case Value::Functions:
-    return procType(body.R, from.functions) == to;
+    return procType(body.resolver(), from.functions) == to;
   default:
     return false;
   }
@@ -172,7 +172,7 @@ bool isConvertible(Body &body, const Value &from, const Type *to) {
 static void warnOfNegative(Body &body, const Value &value, const ParamValue *converted, SourceRange range) {
   bool isChanged = value.type->kind() == TypeKind::Int && converted->type->kind() == TypeKind::UInt &&
                    value.param->integer.isNegative();
-  if (isChanged && !(body.scope->module && body.scope->module->isLibrary))
+  if (isChanged && !(body.scope()->module && body.scope()->module->isLibrary))
     body.report(range, diag::negativeToUnsigned, toString(value.param), toString(converted->type), toString(converted));
 }
 
@@ -190,10 +190,10 @@ typed::Expr *convert(Body &body, const Value &value, const Type *to, SourceRange
     reportNoConversion(body, value, to, range);
     return body.errorExpr(range);
   }
-  if (isCStringOfLiteral(value, stringType(body.R), to))
+  if (isCStringOfLiteral(value, stringType(body.resolver()), to))
     return body.scalars().prim(typed::Prim::StringData, body.scalars().constant(value.param, range), to, range);
   if (value.isParam()) {
-    const ParamValue *constant = castParam(body.types, value.param, to);
+    const ParamValue *constant = castParam(body.types(), value.param, to);
     warnOfNegative(body, value, constant, range);
     return body.make<typed::ConstExpr>(constant, range);
   }
@@ -217,35 +217,35 @@ typed::Expr *convert(Body &body, const Value &value, const Type *to, SourceRange
 const Type *variableType(Body &body, const Value &value) {
   switch (value.kind) {
   case Value::Error:
-    return body.types.error;
+    return body.types().error;
   case Value::Param:
     return value.type;
   case Value::Iterable:
-    return body.R.arrayOver(shapeTypeOf(body, value), value.iterable->element);
+    return body.resolver().arrayOver(shapeTypeOf(body, value), value.iterable->element);
   case Value::Expr:
     if (value.type->kind() == TypeKind::Nil) {
       body.report(value.range, diag::nilHasNoType);
-      return body.types.error;
+      return body.types().error;
     }
     if (value.type->isVoid()) {
       body.report(value.range, diag::noResultToUse);
-      return body.types.error;
+      return body.types().error;
     }
     if (auto *array = dyn_cast<ArrayType>(value.type))
-      return body.R.arrayOver(array->domain(), array->elt());
+      return body.resolver().arrayOver(array->domain(), array->elt());
     return value.type;
   case Value::Nothing:
     if (value.type->isNothing())
-      return body.types.nothing;
+      return body.types().nothing;
     body.report(value.range, diag::noResultToUse);
-    return body.types.error;
+    return body.types().error;
   case Value::Functions: {
     Value proc = body.procValue(value);
-    return proc.isError() ? body.types.error : proc.type;
+    return proc.isError() ? body.types().error : proc.type;
   }
   default:
     reportNotAValue(body, value, value.range);
-    return body.types.error;
+    return body.types().error;
   }
 }
 
@@ -258,22 +258,22 @@ typed::Expr *boolOf(Body &body, const Value &value, SourceRange range) {
     return body.errorExpr(range);
   if (value.isRuntime()) {
     if (value.type->isBool() || value.type->isIntegral())
-      return body.scalars().convert(body.toRValue(value), body.types.boolean);
+      return body.scalars().convert(body.toRValue(value), body.types().boolean);
     if (isa<ClassType>(value.type)) {
       typed::Expr *pointer = body.borrow(value);
       return body.scalars().prim(typed::Prim::Ne, {pointer, body.make<typed::ZeroExpr>(pointer->type, range)},
-                                 body.types.boolean, range);
+                                 body.types().boolean, range);
     }
     if (value.type->kind() == TypeKind::CPtr) {
       typed::Expr *pointer = body.toRValue(value);
       return body.scalars().prim(typed::Prim::Ne, {pointer, body.make<typed::ZeroExpr>(pointer->type, range)},
-                                 body.types.boolean, range);
+                                 body.types().boolean, range);
     }
   }
   // A cast of text parses it.
-  if (value.isExpr() && !body.R.isString(value.type) && !body.R.isBytes(value.type))
+  if (value.isExpr() && !body.resolver().isString(value.type) && !body.resolver().isBytes(value.type))
     if (std::optional<Value> converted =
-            body.tryOperator(body.R.names.cast, {value, Value::ofType(body.types.boolean, range)}, range))
+            body.tryOperator(body.resolver().names().cast, {value, Value::ofType(body.types().boolean, range)}, range))
       if (converted->isRuntime() && converted->type->isBool())
         return body.toRValue(*converted);
   body.report(range, diag::notACondition, value.type ? toString(value.type) : describe(value.kind).str());
@@ -285,7 +285,7 @@ Value resolveCondition(Body &body, const ast::Expr *expr) {
   if (value.isError())
     return value;
   if (value.isParam())
-    if (const ParamValue *constant = castParam(body.types, value.param, body.types.boolean))
+    if (const ParamValue *constant = castParam(body.types(), value.param, body.types().boolean))
       return Value::ofParam(constant, expr->range);
   return Value::of(body.boolOf(value, expr->range));
 }

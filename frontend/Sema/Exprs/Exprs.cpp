@@ -134,7 +134,7 @@ Value resolveValue(Body &body, const ast::Expr *expr, bool asPlace) {
       !namesDirectly(expr, aggregate->decl()->name))
     return value;
   CallInfo call;
-  call.name = body.R.names.init;
+  call.name = body.resolver().names().init;
   call.range = call.nameRange = expr->range;
   return initialise(body, aggregate, call);
 }
@@ -153,29 +153,29 @@ Value resolveRuntime(Body &body, const ast::Expr *expr) {
 
 static const ParamValue *stringLiteral(Resolver &R, const ast::StringLiteral *literal) {
   const Type *type = literal->stringKind == ast::StringKind::Bytes ? bytesType(R) : stringType(R);
-  return R.types.getText(type, literal->value);
+  return R.types().getText(type, literal->value);
 }
 
 static Value resolveLiteral(Body &body, const ast::Expr *expr) {
   SourceRange range = expr->range;
   switch (expr->kind) {
   case ast::Kind::BoolLiteral:
-    return Value::ofParam(body.types.getBool(cast<ast::BoolLiteral>(expr)->value), range);
+    return Value::ofParam(body.types().getBool(cast<ast::BoolLiteral>(expr)->value), range);
   case ast::Kind::IntLiteral: {
     uint64_t value = cast<ast::IntLiteral>(expr)->value;
-    const Type *type = value > uint64_t(INT64_MAX) ? body.types.uint64 : body.types.int64;
-    return Value::ofParam(body.types.getParam(type, APSInt(APInt(64, value), type == body.types.uint64)), range);
+    const Type *type = value > uint64_t(INT64_MAX) ? body.types().uint64 : body.types().int64;
+    return Value::ofParam(body.types().getParam(type, APSInt(APInt(64, value), type == body.types().uint64)), range);
   }
   case ast::Kind::RealLiteral:
-    return Value::ofParam(body.types.getReal(body.types.real64, cast<ast::RealLiteral>(expr)->value), range);
+    return Value::ofParam(body.types().getReal(body.types().real64, cast<ast::RealLiteral>(expr)->value), range);
   case ast::Kind::ImagLiteral:
-    return Value::ofParam(body.types.getReal(body.types.getImag(64), cast<ast::ImagLiteral>(expr)->value), range);
+    return Value::ofParam(body.types().getReal(body.types().getImag(64), cast<ast::ImagLiteral>(expr)->value), range);
   default: {
     auto *literal = cast<ast::StringLiteral>(expr);
-    const ParamValue *text = stringLiteral(body.R, literal);
+    const ParamValue *text = stringLiteral(body.resolver(), literal);
     if (literal->stringKind != ast::StringKind::CString)
       return Value::ofParam(text, range);
-    const Type *pointer = body.types.getCPtr(body.types.getInt(8), /*isConst=*/true);
+    const Type *pointer = body.types().getCPtr(body.types().getInt(8), /*isConst=*/true);
     return Value::of(
         body.scalars().prim(typed::Prim::StringData, body.scalars().constant(text, range), pointer, range));
   }
@@ -207,25 +207,25 @@ static const ast::VarDecl *laterVariable(const Scope *scope, Identifier name) {
 }
 
 Value resolveIdent(Body &body, const ast::Ident *ident) {
-  if (ident->name == body.R.names.nil)
-    return Value::of(body.make<typed::ZeroExpr>(body.types.nil, ident->range));
-  if (ident->name == body.R.names.none)
-    return Value::nothing(ident->range, body.types.nothing);
-  if (ident->name == body.R.names.underscore) {
+  if (ident->name == body.resolver().names().nil)
+    return Value::of(body.make<typed::ZeroExpr>(body.types().nil, ident->range));
+  if (ident->name == body.resolver().names().none)
+    return Value::nothing(ident->range, body.types().nothing);
+  if (ident->name == body.resolver().names().underscore) {
     body.report(ident->range, diag::underscoreAsValue);
     return Value::error();
   }
   if (std::optional<Value> passed = body.state<SplitInits>().passedForOut(ident))
     return *passed;
-  LookupResult found = body.R.lookup(ident->name, body.scope);
+  LookupResult found = body.resolver().lookup(ident->name, body.scope());
   // A reserved name: methods called `bytes` do not hide the type from other methods.
-  if (found && found.methodScope && ident->name == body.R.names.bytes)
-    return Value::ofType(bytesType(body.R), ident->range);
+  if (found && found.methodScope && ident->name == body.resolver().names().bytes)
+    return Value::ofType(bytesType(body.resolver()), ident->range);
   if (found)
     return valueOf(body, found, ident->name, ident->range);
-  if (const Type *type = body.R.builtinType(ident->name))
+  if (const Type *type = body.resolver().builtinType(ident->name))
     return Value::ofType(type, ident->range);
-  if (const ast::VarDecl *later = laterVariable(body.scope, ident->name)) {
+  if (const ast::VarDecl *later = laterVariable(body.scope(), ident->name)) {
     body.report(ident->range, diag::usedBeforeDeclared, ident->name);
     body.report(later->nameLoc, diag::noteDeclaredHere, ident->name);
     return Value::error();
@@ -236,7 +236,7 @@ Value resolveIdent(Body &body, const ast::Ident *ident) {
 
 /// Functions by their bare name: those declared without parentheses are called.
 static Value callFreeName(Body &body, Identifier name, SourceRange range) {
-  OverloadSet *functions = body.R.collectFunctions(name, body.scope);
+  OverloadSet *functions = body.resolver().collectFunctions(name, body.scope());
   bool hasParenless = any_of(functions->entries, [](auto &entry) { return !entry.function->function()->hasParens; });
   if (!hasParenless)
     return Value::ofFunctions(functions, range);
@@ -255,7 +255,7 @@ static bool isDeclaredLater(Body &body, const Symbol *symbol, SourceRange use) {
       variable->linkage == ast::Linkage::Extern || !symbol->statement ||
       !body.state<ModuleCode>().statement().isValid())
     return false;
-  const ModuleSymbol *module = body.scope->module;
+  const ModuleSymbol *module = body.scope()->module;
   bool isInStatement =
       body.state<ModuleCode>().statement().begin <= use.begin && use.begin < body.state<ModuleCode>().statement().end;
   return isInStatement && module && !module->isLibrary && symbol->scope->module == module &&
@@ -265,15 +265,16 @@ static bool isDeclaredLater(Body &body, const Symbol *symbol, SourceRange use) {
 /// What a variable means where it is read: of one that stands for the domain of an array, the domain as it is now.
 static Value followedDomain(Body &body, const Value &variable) {
   auto *use = variable.isExpr() ? dyn_cast<typed::VarExpr>(variable.expr) : nullptr;
-  return use && body.R.state<References>().isDomain(use->var) ? body.domainOf(variable, variable.range) : variable;
+  return use && body.resolver().state<References>().isDomain(use->var) ? body.domainOf(variable, variable.range)
+                                                                       : variable;
 }
 
 /// The receiver of a method around, for its fields: a record is constant in parallel loops and tasks, where `this` is
 /// not named in a with clause. Objects of classes are shared by all.
 static Value receiverHere(Body &body, const Scope *method, SourceRange range) {
-  const Identifier name = body.R.names.this_;
+  const Identifier name = body.resolver().names().this_;
   const Symbol *self = nullptr;
-  for (const Scope *at = body.scope; at && at != method->parent; at = at->parent) {
+  for (const Scope *at = body.scope(); at && at != method->parent; at = at->parent) {
     const bool isOther = at != method && !at->receiver.isError();
     ArrayRef<Symbol *> own = at->find(name);
     self = isOther ? nullptr : self || own.empty() ? self : own.front();
@@ -303,14 +304,14 @@ Value valueOf(Body &body, const LookupResult &found, Identifier name, SourceRang
         body.report(candidate->decl->range, diag::noteCandidateName, name);
     return Value::error();
   }
-  noteUse(body.R, symbol->decl, body.scope, range);
+  noteUse(body.resolver(), symbol->decl, body.scope(), range);
   if (isDeclaredLater(body, symbol, range)) {
     body.report(range, diag::usedBeforeDeclared, name);
     body.report(symbol->decl->range, diag::noteDeclaredHere, name);
     return Value::error();
   }
   if (symbol->kind != Symbol::Local)
-    return followedDomain(body, shadowed(body, body.R.symbolValue(symbol, range), symbol, range));
+    return followedDomain(body, shadowed(body, body.resolver().symbolValue(symbol, range), symbol, range));
   if (symbol->value.isPack() && symbol->value.elements)
     return body.packAsTuple(body.reuse(symbol->value, range));
   if (!symbol->value.isError())
@@ -333,7 +334,7 @@ static Value resolveIfExpr(Body &body, const ast::IfExpr *expr, bool asPlace) {
   if (condition.isParam()) {
     if (const ast::Expr *taken = condition.param->integer.isZero() ? expr->elseExpr : expr->thenExpr)
       return body.resolveExpr(taken);
-    return Value::nothing(expr->range, body.types.nothing);
+    return Value::nothing(expr->range, body.types().nothing);
   }
   Branch thenBranch = resolveBranch(body, expr->thenExpr), elseBranch = resolveBranch(body, expr->elseExpr);
   const Value &thenValue = thenBranch.value, &elseValue = elseBranch.value;

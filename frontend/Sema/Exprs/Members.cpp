@@ -36,14 +36,14 @@ static Value unionField(Body &body, const Value &base, const Field &field, Sourc
 Value fieldOf(Body &body, Value base, const Field &field, SourceRange range) {
   if (field.kind == Field::Param)
     return field.param ? Value::ofParam(field.param, range)
-                       : Value::ofType(body.types.getGeneric(GenericKind::Any), range);
+                       : Value::ofType(body.types().getGeneric(GenericKind::Any), range);
   if (field.kind == Field::Type_)
     return field.type ? boundType(body, base, field.decl, field.type, range)
-                      : Value::ofType(body.types.getGeneric(GenericKind::Any), range);
+                      : Value::ofType(body.types().getGeneric(GenericKind::Any), range);
   if (!field.type)
     return Value::error();
   if (field.index < 0)
-    return Value::nothing(range, body.types.nothing);
+    return Value::nothing(range, body.types().nothing);
   auto *reference = dyn_cast<ClassType>(base.type);
   typed::Expr *object;
   if (reference) {
@@ -58,7 +58,7 @@ Value fieldOf(Body &body, Value base, const Field &field, SourceRange range) {
   auto *access = body.make<typed::FieldExpr>(object, aggregateOf(base.type), field.index, field.type, range);
   // A managed reference may have been moved from.
   access->checkNil =
-      reference && reference->isManaged() && body.R.options.checks && !hasDefect(SeededDefect::FieldsOfNil);
+      reference && reference->isManaged() && body.resolver().options().checks && !hasDefect(SeededDefect::FieldsOfNil);
   bool isInitialising =
       initialising(body) && !initialising(body)->now.isComplete && field.owner == initialising(body)->aggregate;
   bool isConstant = object->isConstLValue && !(base.isOuterReceiver && passesByRef(field.type));
@@ -75,7 +75,8 @@ Value fieldOf(Body &body, Value base, const Field &field, SourceRange range) {
 //===----------------------------------------------------------------------===//
 
 Value domainOf(Body &body, const Value &array, SourceRange range) {
-  if (std::optional<Value> domain = body.tryMethod(array, body.R.names.domain, {}, range, /*hasParens=*/false))
+  if (std::optional<Value> domain =
+          body.tryMethod(array, body.resolver().names().domain, {}, range, /*hasParens=*/false))
     return *domain;
   return Value::error();
 }
@@ -83,15 +84,15 @@ Value domainOf(Body &body, const Value &array, SourceRange range) {
 Value descriptorOf(Body &body, const Value &value, SourceRange range) {
   typed::Expr *whole = body.toLValue(value);
   auto *descriptor =
-      body.make<typed::PrimExpr>(typed::Prim::DescriptorOf, body.R.tree.copy(ArrayRef<typed::Expr *>(whole)),
+      body.make<typed::PrimExpr>(typed::Prim::DescriptorOf, body.resolver().tree().copy(ArrayRef<typed::Expr *>(whole)),
                                  descriptorType(value.type), range, /*lvalue=*/true);
   descriptor->isConstLValue = whole->isConstLValue;
   return Value::of(descriptor);
 }
 
 static const Type *strideKindType(Resolver &R) {
-  Symbol *symbol = librarySymbol(R, R.names.strideKind);
-  return symbol ? R.symbolValue(symbol, SourceRange()).type : R.types.error;
+  Symbol *symbol = librarySymbol(R, R.names().strideKind);
+  return symbol ? R.symbolValue(symbol, SourceRange()).type : R.types().error;
 }
 
 /// A member of a value or type that is known at compile time: `.rank`, `.eltType`, a param field; else nothing.
@@ -100,39 +101,40 @@ static std::optional<Value> compileTimeMember(Body &body, const Value &base, Ide
   auto *array = dyn_cast<ArrayType>(type);
   auto *domain = array ? array->domain() : dyn_cast<DomainType>(type);
   if (domain && !domain->isGeneric()) {
-    if (name == body.R.names.rank)
-      return Value::ofParam(body.types.getParam(body.types.int64, domain->rank()), range);
-    if (name == body.R.names.idxType)
+    if (name == body.resolver().names().rank)
+      return Value::ofParam(body.types().getParam(body.types().int64, domain->rank()), range);
+    if (name == body.resolver().names().idxType)
       return Value::ofType(domain->idxType(), range);
-    if (name == body.R.names.strides)
-      return Value::ofParam(body.types.getParam(strideKindType(body.R), int64_t(domain->strides())), range);
-    if (name == body.R.names.fullIdxType)
-      return Value::ofType(domain->indexType(body.types), range);
+    if (name == body.resolver().names().strides)
+      return Value::ofParam(body.types().getParam(strideKindType(body.resolver()), int64_t(domain->strides())), range);
+    if (name == body.resolver().names().fullIdxType)
+      return Value::ofType(domain->indexType(body.types()), range);
   }
-  if (array && name == body.R.names.eltType && array->elt()) {
-    Value whole = base.isExpr() && body.R.runtimeParts(array->elt()) ? typeOf(body, base, range) : base;
+  if (array && name == body.resolver().names().eltType && array->elt()) {
+    Value whole = base.isExpr() && body.resolver().runtimeParts(array->elt()) ? typeOf(body, base, range) : base;
     bool isKnown = whole.isType() && !whole.domains.empty();
     return Value::ofType(array->elt(), range, isKnown ? whole.domains.drop_front() : ArrayRef<typed::Expr *>());
   }
-  if (array && name == body.R.names.domain && base.isType() && !base.domains.empty())
+  if (array && name == body.resolver().names().domain && base.isType() && !base.domains.empty())
     return body.reuse(Value::of(base.domains.front()), range);
-  if (name == body.R.names.value && base.isExpr() && descriptorType(type))
+  if (name == body.resolver().names().value && base.isExpr() && descriptorType(type))
     return body.descriptorOf(base, range);
   if (auto *enumType = dyn_cast<EnumType>(type); enumType && base.isType()) {
     auto count = int64_t(enumType->names.size());
-    if (name == body.R.names.size)
-      return Value::ofParam(body.types.getParam(body.types.int64, count), range);
+    if (name == body.resolver().names().size)
+      return Value::ofParam(body.types().getParam(body.types().int64, count), range);
     // A constant may bear one of these names.
-    const bool isFirst = name == body.R.names.first;
-    if ((isFirst || name == body.R.names.last) && count && !is_contained(enumType->names, name))
-      return Value::ofParam(body.types.getParam(enumType, isFirst ? 0 : count - 1), range);
+    const bool isFirst = name == body.resolver().names().first;
+    if ((isFirst || name == body.resolver().names().last) && count && !is_contained(enumType->names, name))
+      return Value::ofParam(body.types().getParam(enumType, isFirst ? 0 : count - 1), range);
   }
-  if (auto *proc = dyn_cast<ProcType>(type); proc && name == body.R.names.retType)
+  if (auto *proc = dyn_cast<ProcType>(type); proc && name == body.resolver().names().retType)
     return Value::ofType(proc->result(), range);
-  if (auto *proc = dyn_cast<ProcType>(type); proc && name == body.R.names.argTypes && !proc->formals().empty())
-    return Value::ofType(body.types.getTuple(proc->formals()), range);
-  if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == body.R.names.size)
-    return Value::ofParam(body.types.getParam(body.types.int64, tuple->size()), range);
+  if (auto *proc = dyn_cast<ProcType>(type);
+      proc && name == body.resolver().names().argTypes && !proc->formals().empty())
+    return Value::ofType(body.types().getTuple(proc->formals()), range);
+  if (auto *tuple = dyn_cast<TupleType>(type); tuple && name == body.resolver().names().size)
+    return Value::ofParam(body.types().getParam(body.types().int64, tuple->size()), range);
   return std::nullopt;
 }
 
@@ -141,13 +143,13 @@ static std::optional<Value> compileTimeMember(Body &body, const Value &base, Ide
 //===----------------------------------------------------------------------===//
 
 static Value qualifiedName(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
-  Scope *members = body.R.membersOf(module);
+  Scope *members = body.resolver().membersOf(module);
   LookupResult found = lookupMember(body, module, name, range);
   if (!found)
     return Value::error();
   if (found.front()->kind != Symbol::Function)
     return valueOf(body, found, name, range);
-  OverloadSet *functions = body.R.collectFunctions(name, members, /*qualified=*/true);
+  OverloadSet *functions = body.resolver().collectFunctions(name, members, /*qualified=*/true);
   if (none_of(functions->entries, [](auto &entry) { return !entry.function->function()->hasParens; }))
     return Value::ofFunctions(functions, range);
   CallInfo call;
@@ -162,13 +164,13 @@ std::optional<Value> memberOfType(Body &body, const Value &base, Identifier name
   if (auto *enumType = dyn_cast<EnumType>(base.type))
     for (auto [position, constant] : enumerate(enumType->names))
       if (constant == name)
-        return Value::ofParam(body.types.getParam(enumType, int64_t(position)), range);
+        return Value::ofParam(body.types().getParam(enumType, int64_t(position)), range);
   const AggregateType *aggregate = aggregateOf(base.type);
   if (!aggregate)
     return std::nullopt;
   if (std::optional<Value> bound = genericField(body, base, aggregate, name, range))
     return bound;
-  if (aggregate->isGeneric() || !body.R.completeAggregate(aggregate, range))
+  if (aggregate->isGeneric() || !body.resolver().completeAggregate(aggregate, range))
     return std::nullopt;
   const Field *field = aggregate->field(name);
   if (!field)
@@ -184,13 +186,13 @@ std::optional<Value> memberOfType(Body &body, const Value &base, Identifier name
 static std::optional<Value> fieldOfOpenType(Body &body, const AggregateType *aggregate, Identifier name,
                                             SourceRange range) {
   const Type *type = nullptr;
-  for (auto [field, arg] : zip(body.R.genericFields(aggregate), aggregate->args()))
+  for (auto [field, arg] : zip(body.resolver().genericFields(aggregate), aggregate->args()))
     if (field->name == name)
       type = arg.type;
-  const ast::VarDecl *decl = body.R.memberTable(aggregate).fields.lookup(name);
-  if (!type && decl && decl->type && !is_contained(body.R.genericFields(aggregate), decl)) {
-    const std::unique_ptr<Body> ownedDeclared =
-        body.R.newBody(nullptr, nullptr, body.R.newScope(Scope::Block, body.R.scopeOf(aggregate)));
+  const ast::VarDecl *decl = body.resolver().memberTable(aggregate).fields.lookup(name);
+  if (!type && decl && decl->type && !is_contained(body.resolver().genericFields(aggregate), decl)) {
+    const std::unique_ptr<Body> ownedDeclared = body.resolver().newBody(
+        nullptr, nullptr, body.resolver().newScope(Scope::Block, body.resolver().scopeOf(aggregate)));
     Body &declared = *ownedDeclared;
     if (TypeValue written = declared.resolveType(decl->type, /*generic=*/true))
       type = written.type;
@@ -206,10 +208,10 @@ static std::optional<Value> fieldOfOpenType(Body &body, const AggregateType *agg
 /// Whether the type has methods without parentheses in place of a field (spec, Methods: accessor methods). Inside
 /// such a method, and during initialisation, the name is the field's.
 static bool hasAccessor(Body &body, const AggregateType *type, Identifier field) {
-  if (initialising(body) || (body.instance && body.instance->isMethod && body.instance->decl()->name == field))
+  if (initialising(body) || (body.instance() && body.instance()->isMethod && body.instance()->decl()->name == field))
     return false;
   for (; type; type = type->parent) {
-    const MemberTable &table = body.R.memberTable(type);
+    const MemberTable &table = body.resolver().memberTable(type);
     auto methods = table.methods.find(field);
     if (methods != table.methods.end() &&
         any_of(methods->second, [](const FunctionSymbol *method) { return !method->function()->hasParens; }))
@@ -229,7 +231,7 @@ std::optional<Value> tryField(Body &body, const Value &base, Identifier name, So
   if (aggregate->isGeneric())
     if (std::optional<Value> known = fieldOfOpenType(body, aggregate, name, range))
       return known;
-  if (!body.R.completeAggregate(aggregate, range))
+  if (!body.resolver().completeAggregate(aggregate, range))
     return Value::error();
   const Field *field = aggregate->field(name);
   if (!field || hasAccessor(body, aggregate, name))
@@ -243,8 +245,8 @@ std::optional<Value> tryField(Body &body, const Value &base, Identifier name, So
 /// A field of a union by the library's pair of accessors: one for reading, which checks that the field is the active
 /// one, and one for writing, which makes it so.
 static Value unionField(Body &body, const Value &base, const Field &field, SourceRange range) {
-  Value position = Value::ofParam(body.types.getParam(body.types.int64, field.index), range);
-  return body.callLibrary(body.R.names.unionField, {base, position}, range);
+  Value position = Value::ofParam(body.types().getParam(body.types().int64, field.index), range);
+  return body.callLibrary(body.resolver().names().unionField, {base, position}, range);
 }
 
 /// A procedure without parentheses of an object that may be nil: what is known at compile time needs no object.
@@ -252,7 +254,7 @@ static std::optional<Value> memberOfNilable(Body &body, const Value &base, Ident
   auto *reference = base.isExpr() ? dyn_cast<ClassType>(base.type) : nullptr;
   if (!reference || !reference->isNilable() || !reference->object())
     return std::nullopt;
-  const Type *nonNil = body.types.getClass(reference->object(), Management::Borrowed, /*nilable=*/false);
+  const Type *nonNil = body.types().getClass(reference->object(), Management::Borrowed, /*nilable=*/false);
   Value object = Value::of(body.make<typed::ZeroExpr>(nonNil, range));
   std::optional<Value> called = body.tryMethod(object, name, {}, range, /*hasParens=*/false);
   if (!called || called->isError() || called->isParam() || called->isType())
@@ -268,11 +270,11 @@ Value resolveDot(Body &body, const ast::DotExpr *dot) {
     return base;
   if (base.isModule())
     return qualifiedName(body, base.module, dot->name, range);
-  if (base.isNothing() && !(base.type->isNothing() && dot->name == body.R.names.type)) {
+  if (base.isNothing() && !(base.type->isNothing() && dot->name == body.resolver().names().type)) {
     body.report(base.range, diag::noResultToUse);
     return Value::error();
   }
-  if (dot->name == body.R.names.type)
+  if (dot->name == body.resolver().names().type)
     return typeOf(body, base, range);
   if (base.isFunctions())
     base = body.procValue(base);
@@ -293,13 +295,13 @@ Value resolveDot(Body &body, const ast::DotExpr *dot) {
     if (std::optional<Value> promoted = promoteMember(body, base, dot->name, range))
       return *promoted;
 
-  if (dot->name == body.R.names.locale && !base.isType())
-    return body.callLibrary(body.R.names.localeOf, base, range);
+  if (dot->name == body.resolver().names().locale && !base.isType())
+    return body.callLibrary(body.resolver().names().localeOf, base, range);
 
   if (std::optional<Value> member = memberOfNilable(body, base, dot->name, range))
     return *member;
   OverloadSet methods;
-  body.R.collectMethods(dot->name, base.type, body.scope, methods);
+  body.resolver().collectMethods(dot->name, base.type, body.scope(), methods);
   if (!methods.entries.empty()) {
     body.report(range, diag::missingParens, dot->name);
     return Value::error();
@@ -308,7 +310,7 @@ Value resolveDot(Body &body, const ast::DotExpr *dot) {
     body.report(range, diag::noSuchConstant, toString(base.type), dot->name);
   else
     body.report(range, diag::noSuchField, toString(base.type), dot->name);
-  std::string near = suggestMember(body.R, dot->name, base.type);
+  std::string near = suggestMember(body.resolver(), dot->name, base.type);
   if (!near.empty())
     body.report(range, diag::noteDidYouMean, near);
   return Value::error();
@@ -322,7 +324,7 @@ static std::optional<Value> promoteMember(Body &body, const Value &base, Identif
   unsigned promoted[] = {0};
   const auto *reference = llvm::dyn_cast<ClassType>(element);
   const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(reference ? reference->object() : element);
-  if (aggregate && body.R.completeAggregate(aggregate, range) && aggregate->field(name) &&
+  if (aggregate && body.resolver().completeAggregate(aggregate, range) && aggregate->field(name) &&
       !hasAccessor(body, aggregate, name))
     return promoteOver(body, operands, promoted, range,
                        [&] { return body.fieldOf(operands[0], *aggregate->field(name), range); });

@@ -50,7 +50,7 @@ Value resolveNew(Body &body, const ast::NewExpr *expr) {
     return Value::error();
   }
   CallInfo call;
-  call.name = body.R.names.init;
+  call.name = body.resolver().names().init;
   call.range = expr->range;
   call.nameRange = expr->type->range;
   call.domains = type.domains;

@@ -58,7 +58,7 @@ Value resolveBinary(Body &body, const ast::BinaryExpr *expr) {
     if (lhs.isError())
       return lhs;
     bool isOpen = lhs.isType() && isa<GenericType>(lhs.type);
-    return Value::ofParam(body.types.getBool(isOpen == (expr->op == "==")), expr->range);
+    return Value::ofParam(body.types().getBool(isOpen == (expr->op == "==")), expr->range);
   }
   Value lhs = body.resolveExpr(expr->lhs);
   Value rhs = body.resolveExpr(expr->rhs);
@@ -77,7 +77,7 @@ static Value logicalOp(Body &body, bool isAnd, const ast::BinaryExpr *expr) {
   if (body.elementTypeOf(lhs) && !lhs.type->isScalar()) {
     Value rhs = body.resolveExpr(expr->rhs);
     if (std::optional<Value> promoted =
-            promoteOperator(body, body.R.ast.getIdentifier(isAnd ? "&" : "|"), {lhs, rhs}, expr->range))
+            promoteOperator(body, body.resolver().ast().getIdentifier(isAnd ? "&" : "|"), {lhs, rhs}, expr->range))
       return *promoted;
   }
   if (lhs.isParam() && lhs.type->isBool()) {
@@ -89,7 +89,7 @@ static Value logicalOp(Body &body, bool isAnd, const ast::BinaryExpr *expr) {
       perhapsInOwnBlock(body, expr->rhs->range, [&] { return body.toRValue(body.resolveCondition(expr->rhs)); });
   if (first->type->isError() || second->type->isError())
     return Value::error();
-  return Value::of(body.make<typed::LogicalExpr>(isAnd, first, second, body.types.boolean, expr->range));
+  return Value::of(body.make<typed::LogicalExpr>(isAnd, first, second, body.types().boolean, expr->range));
 }
 
 //===----------------------------------------------------------------------===//
@@ -100,11 +100,12 @@ Value nonNil(Body &body, const Value &operand, SourceRange range) {
   auto *reference = operand.isExpr() ? dyn_cast<ClassType>(operand.type) : nullptr;
   if (operand.isType()) {
     if (auto *type = dyn_cast<ClassType>(operand.type))
-      return Value::ofType(body.types.getClass(type->object(), type->management(), false), range);
+      return Value::ofType(body.types().getClass(type->object(), type->management(), false), range);
   }
   if (!reference) {
     if (operand.isExpr())
-      if (std::optional<Value> called = body.tryOperator(body.R.ast.getIdentifier("postfix!"), operand, range))
+      if (std::optional<Value> called =
+              body.tryOperator(body.resolver().ast().getIdentifier("postfix!"), operand, range))
         return *called;
     if (std::optional<Value> promoted =
             promoteNonNil(body, operand, range, [&](const Value &element) { return nonNil(body, element, range); }))
@@ -113,9 +114,9 @@ Value nonNil(Body &body, const Value &operand, SourceRange range) {
     return Value::error();
   }
   Management management = reference->isManaged() ? Management::Borrowed : reference->management();
-  const Type *type = body.types.getClass(reference->object(), management, false);
+  const Type *type = body.types().getClass(reference->object(), management, false);
   typed::Expr *pointer = body.borrow(operand);
-  if (!body.R.options.checks)
+  if (!body.resolver().options().checks)
     return Value::of(body.scalars().prim(typed::Prim::ClassCast, pointer, type, range));
   return Value::of(body.scalars().prim(typed::Prim::NilCheck, pointer, type, range));
 }
@@ -135,9 +136,9 @@ Value unaryOp(Body &body, Identifier op, const Value &operand, SourceRange range
     if (op == "+" && operand.type->isNumeric())
       return operand.isParam() ? operand : Value::of(body.toRValue(operand));
     if (std::optional<typed::Prim> prim = prefixPrim(op.str()))
-      if (std::optional<OperatorRow> row = findPrefixOperator(body.types, *prim, operandOf(operand))) {
+      if (std::optional<OperatorRow> row = findPrefixOperator(body.types(), *prim, operandOf(operand))) {
         if (operand.isParam())
-          return Value::ofParam(foldPrefix(body.types, *prim, *row, operand.param), range);
+          return Value::ofParam(foldPrefix(body.types(), *prim, *row, operand.param), range);
         return Value::of(body.scalars().prefix(*prim, *row, body.toRValue(operand), range));
       }
   }
@@ -146,7 +147,7 @@ Value unaryOp(Body &body, Identifier op, const Value &operand, SourceRange range
   if (op == "!" && operand.isExpr() && isa<ClassType>(operand.type)) {
     typed::Expr *pointer = body.borrow(operand);
     return Value::of(body.scalars().prim(typed::Prim::Eq, {pointer, body.make<typed::ZeroExpr>(pointer->type, range)},
-                                         body.types.boolean, range));
+                                         body.types().boolean, range));
   }
   if (std::optional<Value> promoted = promoteOperator(body, op, operand, range))
     return *promoted;
@@ -178,12 +179,12 @@ std::optional<Value> scalarOp(Body &body, Identifier op, const Value &lhs, const
   std::optional<typed::Prim> prim = binaryPrim(op.str());
   if (!prim)
     return std::nullopt;
-  std::optional<OperatorRow> row = findBinaryOperator(body.types, *prim, operandOf(lhs), operandOf(rhs));
+  std::optional<OperatorRow> row = findBinaryOperator(body.types(), *prim, operandOf(lhs), operandOf(rhs));
   if (!row)
     return std::nullopt;
   if (lhs.isParam() && rhs.isParam()) {
     FoldError error;
-    if (const ParamValue *folded = foldBinary(body.types, *prim, *row, lhs.param, rhs.param, error))
+    if (const ParamValue *folded = foldBinary(body.types(), *prim, *row, lhs.param, rhs.param, error))
       return Value::ofParam(folded, range);
     if (error != FoldError::None) {
       reportFoldError(body, error, row->result, range);
@@ -208,7 +209,7 @@ static std::optional<Value> referenceOp(Body &body, Identifier op, const Value &
   typed::Expr *a = body.borrow(lhs), *b = body.borrow(rhs);
   bool aIsNil = a->type->kind() == TypeKind::Nil, bIsNil = b->type->kind() == TypeKind::Nil;
   if (aIsNil && bIsNil)
-    return Value::ofParam(body.types.getBool(op == "=="), range);
+    return Value::ofParam(body.types().getBool(op == "=="), range);
   const Type *type = aIsNil ? b->type : a->type;
   auto as = [&](typed::Expr *pointer) -> typed::Expr * {
     if (pointer->type == type)
@@ -218,13 +219,13 @@ static std::optional<Value> referenceOp(Body &body, Identifier op, const Value &
     return body.scalars().prim(isa<ClassType>(type) ? typed::Prim::ClassCast : typed::Prim::Convert, pointer, type,
                                pointer->range);
   };
-  return Value::of(body.scalars().prim(prim, {as(a), as(b)}, body.types.boolean, range));
+  return Value::of(body.scalars().prim(prim, {as(a), as(b)}, body.types().boolean, range));
 }
 
 /// Operators of which an operand is a type: `t == u`, `t <= u` (subtype), `3 * t` (a tuple type).
 static bool isAtomic(Resolver &R, const Type *type) {
   auto *record = dyn_cast<AggregateType>(type);
-  return record && record->decl()->name == R.names.atomicRecord;
+  return record && record->decl()->name == R.names().atomicRecord;
 }
 
 static Value typeOp(Body &body, Identifier op, const Value &lhs, const Value &rhs, SourceRange range) {
@@ -238,24 +239,25 @@ static Value typeOp(Body &body, Identifier op, const Value &lhs, const Value &rh
     SmallVector<typed::Expr *, 4> domains;
     for (int64_t i = 0; i < count; ++i)
       append_range(domains, rhs.domains);
-    return Value::ofType(body.types.getTuple(elements), range, body.R.tree.copy(ArrayRef<typed::Expr *>(domains)));
+    return Value::ofType(body.types().getTuple(elements), range,
+                         body.resolver().tree().copy(ArrayRef<typed::Expr *>(domains)));
   }
   if (lhs.isType() && rhs.isType()) {
-    auto answer = [&](bool value) { return Value::ofParam(body.types.getBool(value), range); };
+    auto answer = [&](bool value) { return Value::ofParam(body.types().getBool(value), range); };
     const Type *t = lhs.type, *u = rhs.type;
     if (op == "==" || op == "!=")
       return answer((t == u) == (op == "=="));
     if (op == "<=")
-      return answer(body.R.isSubtype(t, u));
+      return answer(body.resolver().isSubtype(t, u));
     if (op == "<")
-      return answer(t != u && body.R.isSubtype(t, u));
+      return answer(t != u && body.resolver().isSubtype(t, u));
     if (op == ">=")
-      return answer(body.R.isSubtype(u, t));
+      return answer(body.resolver().isSubtype(u, t));
     if (op == ">")
-      return answer(t != u && body.R.isSubtype(u, t));
+      return answer(t != u && body.resolver().isSubtype(u, t));
   }
   if (op == "==" || op == "!=") // a type is no value
-    return Value::ofParam(body.types.getBool(op == "!="), range);
+    return Value::ofParam(body.types().getBool(op == "!="), range);
   if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
     return *called;
   body.report(range, diag::noOperator, op, toString(lhs.type), toString(rhs.type));
@@ -265,8 +267,8 @@ static Value typeOp(Body &body, Identifier op, const Value &lhs, const Value &rh
 /// `A # n`: the part of an array over so many of the first indices, or of the last ones.
 static Value countedPart(Body &body, const Value &array, const Value &count, SourceRange range) {
   Value whole = body.stable(array);
-  Value part =
-      body.binaryOp(body.R.ast.getIdentifier("#"), body.domainOf(body.reuse(whole, range), range), count, range);
+  Value part = body.binaryOp(body.resolver().ast().getIdentifier("#"), body.domainOf(body.reuse(whole, range), range),
+                             count, range);
   if (part.isError())
     return part;
   CallInfo call;
@@ -279,7 +281,7 @@ Value binaryOp(Body &body, Identifier op, const Value &lhs, const Value &rhs, So
   if (lhs.isError() || rhs.isError())
     return Value::error();
   if (lhs.isNone() && rhs.isNone() && (op == "==" || op == "!="))
-    return Value::ofParam(body.types.getBool(op == "=="), range);
+    return Value::ofParam(body.types().getBool(op == "=="), range);
   for (const Value *operand : {&lhs, &rhs})
     if (hasNoValue(*operand)) {
       reportNotAValue(body, *operand, operand->range);
@@ -306,9 +308,9 @@ Value binaryOp(Body &body, Identifier op, const Value &lhs, const Value &rhs, So
   if (std::optional<Value> promoted = promoteOperator(body, op, {lhs, rhs}, range))
     return *promoted;
   body.report(range, diag::noOperator, op, toString(lhs.type), toString(rhs.type));
-  if (op == "+" && body.R.isString(lhs.type) != body.R.isString(rhs.type))
+  if (op == "+" && body.resolver().isString(lhs.type) != body.resolver().isString(rhs.type))
     body.report(range, diag::noteJoinText);
-  if (isAtomic(body.R, lhs.type) || isAtomic(body.R, rhs.type))
+  if (isAtomic(body.resolver(), lhs.type) || isAtomic(body.resolver(), rhs.type))
     body.report(range, diag::noteAtomic);
   return Value::error();
 }

@@ -22,7 +22,7 @@ enum class CtPrim : uint8_t {
 /// One use of a primitive, its operands resolved.
 class PrimitiveCall {
 public:
-  PrimitiveCall(Body &body, const ast::CallExpr *call) : body(body), R(body.R), range(call->range) {}
+  PrimitiveCall(Body &body, const ast::CallExpr *call) : body(body), R(body.resolver()), range(call->range) {}
 
   Value resolve(const ast::CallExpr *call);
 
@@ -47,7 +47,7 @@ private:
   const Type *resultType(typed::Prim prim, llvm::ArrayRef<const Type *> operands);
 
   // Operands, after the name.
-  const Type *typeAt(unsigned i) const { return i < operands.size() ? operands[i].value.type : R.types.error; }
+  const Type *typeAt(unsigned i) const { return i < operands.size() ? operands[i].value.type : R.types().error; }
   std::optional<int64_t> intAt(unsigned i);
   llvm::StringRef textAt(unsigned i);
   llvm::StringRef callingModule();
@@ -61,9 +61,9 @@ private:
       body.report(range, diag::badPrimitive, name);
     return Value::error();
   }
-  Value boolean(bool value) { return Value::ofParam(R.types.getBool(value), range); }
-  Value integer(int64_t value) { return Value::ofParam(R.types.getParam(R.types.int64, value), range); }
-  Value text(llvm::StringRef value) { return Value::ofParam(R.types.getText(stringType(R), value), range); }
+  Value boolean(bool value) { return Value::ofParam(R.types().getBool(value), range); }
+  Value integer(int64_t value) { return Value::ofParam(R.types().getParam(R.types().int64, value), range); }
+  Value text(llvm::StringRef value) { return Value::ofParam(R.types().getText(stringType(R), value), range); }
 
   Body &body;
   Resolver &R;

@@ -107,7 +107,7 @@ Value PrimitiveCall::answerEnum(CtPrim prim) {
   if (prim == CtPrim::EnumHasValue)
     return boolean(type->hasValue[*position]);
   return type->hasValue[*position]
-             ? Value::ofParam(R.types.getParam(R.types.int64, type->values[*position].getExtValue()), range)
+             ? Value::ofParam(R.types().getParam(R.types().int64, type->values[*position].getExtValue()), range)
              : malformed();
 }
 

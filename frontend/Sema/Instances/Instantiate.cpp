@@ -91,7 +91,7 @@ bool isEndless(Resolver &R, Instance *instance) {
   R.noteInstantiation(instance);
   // Its name alone could be too long to write; nothing follows from it.
   for (FormalBinding &formal : instance->formals)
-    formal.type = R.types.error;
+    formal.type = R.types().error;
   return true;
 }
 
@@ -179,7 +179,7 @@ static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
   const ast::FunctionDecl *decl = instance->decl();
   typed::Function *function = instance->function;
   if (instance->isInitializer() || instance->isDeinitializer() || (!decl->returnType && !hasResultStatement(decl))) {
-    function->result = R.types.void_;
+    function->result = R.types().void_;
     return true;
   }
   if (!decl->returnType)
@@ -189,7 +189,7 @@ static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
   Body &body = *ownedBody;
   TypeValue type = asking ? body.resolveType(decl->returnType, /*generic=*/true) : TypeValue();
   if (!type) {
-    function->result = R.types.error;
+    function->result = R.types().error;
     return true;
   }
   const Type *result = R.withDefaults(type.type, decl->returnType->range);
@@ -201,14 +201,14 @@ static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
 
 /// Whether calls of the instance mean something; says why not where that was withheld.
 static bool isCallable(Resolver &R, Instance *instance, SourceRange use) {
-  if (instance->isRefused && !R.isTrial && !instance->withheldError.empty())
+  if (instance->isRefused && !R.isTrial() && !instance->withheldError.empty())
     R.report(use, diag::compilerErrorText, std::exchange(instance->withheldError, {}));
   return instance->state != Instance::Failed && !instance->isRefused;
 }
 
 bool ensureResult(Resolver &R, Instance *instance, SourceRange use) {
   if (instance->hasResult) {
-    if (R.isTrial && instance->state == Instance::Declared && mayRefuse(instance->decl()))
+    if (R.isTrial() && instance->state == Instance::Declared && mayRefuse(instance->decl()))
       resolveBody(R, instance);
     return isCallable(R, instance, use) && !instance->function->result->isError();
   }
@@ -224,7 +224,7 @@ bool ensureResult(Resolver &R, Instance *instance, SourceRange use) {
       declareResult(R, instance, use);
   } else if (declareResult(R, instance, use)) {
     instance->hasResult = true;
-    bool mayBeRefused = (R.isTrial || instance->function->result->isVoid()) && mayRefuse(instance->decl());
+    bool mayBeRefused = (R.isTrial() || instance->function->result->isVoid()) && mayRefuse(instance->decl());
     if (!isInitOfGeneric && !mayBeRefused)
       return !instance->function->result->isError();
   }
@@ -266,7 +266,7 @@ bool ensureFormals(Resolver &R, Instance *instance, SourceRange use) {
 //===----------------------------------------------------------------------===//
 
 void noteCaller(Resolver &R, Instance *instance, Instance *caller, SourceRange at) {
-  if (R.isTrial || instance->isQueued || instance->state != Instance::Declared)
+  if (R.isTrial() || instance->isQueued || instance->state != Instance::Declared)
     return;
   instance->caller = caller;
   instance->calledAt = at;
@@ -277,7 +277,7 @@ void enqueue(Resolver &R, Instance *instance) {
     return;
   instance->isQueued = true;
   if (instance->function->isExtern)
-    R.program->functions.push_back(instance->function);
+    R.program()->functions.push_back(instance->function);
   else if (instance->state == Instance::Declared)
     R.state<InstanceTable>().worklist.push_back(instance);
 }
@@ -315,23 +315,23 @@ bool resolveBody(Resolver &R, Instance *instance, SourceRange use) {
     return false;
   }
   instance->state = Instance::Resolving;
-  SaveAndRestore inside(R.bodyInProgress, static_cast<const Instance *>(instance));
+  Resolver::BodyInProgress inside(R, instance);
   // Somebody calls it in earnest: what it refuses is an error, whoever asks first.
-  SaveAndRestore trial(R.isTrial, R.isTrial && !instance->isQueued);
-  unsigned errorsBefore = R.diags.getNumErrors();
+  Resolver::Trial trial(R, R.isTrial() && !instance->isQueued);
+  unsigned errorsBefore = R.diags().getNumErrors();
   ++R.state<InstanceTable>().bodyDepth;
   if (instance->function->body) {
     const std::unique_ptr<Body> ownedBody = R.newBody(instance, instance->function, instance->scope);
     Body &body = *ownedBody;
     resolveFunctionBody(body);
     if (!isCompileTime(*instance))
-      R.program->functions.push_back(instance->function);
+      R.program()->functions.push_back(instance->function);
   }
   --R.state<InstanceTable>().bodyDepth;
   instance->state = Instance::Done;
   if (!instance->function->result)
-    instance->function->result = R.types.void_;
-  instance->isFaulty = R.diags.getNumErrors() != errorsBefore;
+    instance->function->result = R.types().void_;
+  instance->isFaulty = R.diags().getNumErrors() != errorsBefore;
   R.explainErrors(instance, errorsBefore);
   return true;
 }
@@ -343,13 +343,13 @@ typed::Function *domainsFunction(Resolver &R, Instance *instance) {
   SmallVector<const Type *, 2> domains;
   for (const DomainType *domain : R.runtimePart(instance->resultValue.type))
     domains.push_back(domain);
-  function->result = R.types.getTuple(domains);
+  function->result = R.types().getTuple(domains);
   function->body = R.make<typed::Block>(function->range);
   const std::unique_ptr<Body> ownedBody = R.newBody(instance, function, instance->scope);
   Body &body = *ownedBody;
   setGivesDomains(body);
   resolveFunctionBody(body);
-  R.program->functions.push_back(function);
+  R.program()->functions.push_back(function);
   return function;
 }
 
@@ -369,9 +369,10 @@ static void ownFormals(Body &body, Instance *instance) {
 /// `x: [D] t`: the actual's domain has to equal D.
 static void checkFormalDomain(Body &body, const FormalBinding &formal) {
   auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
-  auto *array =
-      decl && formal.var && body.R.options.checks ? dyn_cast_or_null<ast::BracketLoopExpr>(decl->type) : nullptr;
-  if (body.inSignature || !array || array->iterands.empty() || array->index ||
+  auto *array = decl && formal.var && body.resolver().options().checks
+                    ? dyn_cast_or_null<ast::BracketLoopExpr>(decl->type)
+                    : nullptr;
+  if (body.inSignature() || !array || array->iterands.empty() || array->index ||
       !isa_and_nonnull<ArrayType>(formal.type) ||
       any_of(array->iterands, [](const ast::Expr *iterand) { return containsQuery(iterand, /*named=*/false); }))
     return;
@@ -381,9 +382,9 @@ static void checkFormalDomain(Body &body, const FormalBinding &formal) {
     return plain && plain->hasDefaultLayout() && plain->idxType() && plain->idxType()->isIntegral();
   };
   if (!domain.isError() && isPlain(domain.type) && isPlain(cast<ArrayType>(formal.type)->domain()))
-    body.evaluate(
-        body.callLibrary(body.R.names.checkFormalDomain, {body.reuse(formal.value, decl->range), domain}, decl->range),
-        decl->range);
+    body.evaluate(body.callLibrary(body.resolver().names().checkFormalDomain,
+                                   {body.reuse(formal.value, decl->range), domain}, decl->range),
+                  decl->range);
 }
 
 bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
@@ -403,7 +404,7 @@ bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
 
 /// The formal has its declared domain, not the actual's.
 static void giveOwnDomain(Body &body, const FormalBinding &formal) {
-  if (body.inSignature || !declaresDomain(*body.instance, formal))
+  if (body.inSignature() || !declaresDomain(*body.instance(), formal))
     return;
   auto *decl = cast<ast::FormalDecl>(formal.decl);
   bool isOut = formal.intent == ast::Intent::Out;
@@ -417,14 +418,15 @@ static void giveOwnDomain(Body &body, const FormalBinding &formal) {
     return use;
   };
   Value declared = Value::of(body.reuse(type.domains.front(), range));
-  Value differs = body.callLibrary(body.R.names.isElsewhere, {body.reuse(formal.value, range), declared}, range);
+  Value differs =
+      body.callLibrary(body.resolver().names().isElsewhere, {body.reuse(formal.value, range), declared}, range);
   if (differs.isError())
     return;
   auto *replaced = body.make<typed::Block>(range);
   body.emit(body.make<typed::IfStmt>(body.boolOf(differs, range), replaced, nullptr, range));
   BlockGuard code(body, replaced);
   if (isOut) {
-    body.emit(body.make<typed::DeinitStmt>(formalItself(), body.R.lifecycle(formal.type).deinit, range));
+    body.emit(body.make<typed::DeinitStmt>(formalItself(), body.resolver().lifecycle(formal.type).deinit, range));
     body.emit(body.make<typed::InitStmt>(formalItself(), body.defaultValue(type, range), range));
     return;
   }
@@ -438,74 +440,75 @@ static void giveOwnDomain(Body &body, const FormalBinding &formal) {
 
 /// `[?D] t`, `R(?t)`: what the names mean at run time comes from the actual.
 static void bindQueries(Body &body, const FormalBinding &formal) {
-  SourceRange range = body.instance->decl()->range;
-  if (formal.domainQuery && !body.inSignature && formal.value.isLValue()) {
+  SourceRange range = body.instance()->decl()->range;
+  if (formal.domainQuery && !body.inSignature() && formal.value.isLValue()) {
     // The name means the domain as it is when it is read.
     typed::Var *array =
         body.declareRef(formal.domainQuery, body.reuse(formal.value.expr, range), /*isConst=*/true, range);
-    body.R.state<References>().markDomain(array);
-    body.R.bind(body.scope, formal.domainQuery, Value::of(body.make<typed::VarExpr>(array, range)));
+    body.resolver().state<References>().markDomain(array);
+    body.resolver().bind(body.scope(), formal.domainQuery, Value::of(body.make<typed::VarExpr>(array, range)));
   } else if (formal.domainQuery) {
-    Value domain = callMethodWithoutParens(body, formal.value, body.R.names.domain, range);
+    Value domain = callMethodWithoutParens(body, formal.value, body.resolver().names().domain, range);
     if (!domain.isError())
-      body.R.bind(body.scope, formal.domainQuery, Value::of(stableDomain(body, domain)));
+      body.resolver().bind(body.scope(), formal.domainQuery, Value::of(stableDomain(body, domain)));
   }
-  if (body.inSignature || formal.queries.empty())
+  if (body.inSignature() || formal.queries.empty())
     return;
   Value type = typeOf(body, body.packAsTuple(body.reuse(formal.value, range)), range);
   for (const TypeQuery &query : formal.queries)
     if (query.first + query.parts <= type.domains.size())
-      body.R.bind(body.scope, query.name,
-                  Value::ofType(query.type, range, type.domains.slice(query.first, query.parts)));
+      body.resolver().bind(body.scope(), query.name,
+                           Value::ofType(query.type, range, type.domains.slice(query.first, query.parts)));
 }
 
 static void resolveFunctionBody(Body &body) {
-  const ast::FunctionDecl *decl = body.instance->decl();
+  const ast::FunctionDecl *decl = body.instance()->decl();
   if (!decl->body) {
     body.report(decl->range, diag::missingBody, decl->name);
     finishReturns(body);
     return;
   }
-  if (decl->isDeinitializer() && body.instance->isMethod && decl->throws)
+  if (decl->isDeinitializer() && body.instance()->isMethod && decl->throws)
     body.report(decl->range, diag::deinitThrows);
-  unsigned errorsBefore = body.R.diags.getNumErrors();
-  body.inSignature = isCompileTime(*body.instance) && !givesDomains(body);
-  ownFormals(body, body.instance);
-  for (const FormalBinding &formal : body.instance->formals)
+  unsigned errorsBefore = body.resolver().diags().getNumErrors();
+  body.setInSignature(isCompileTime(*body.instance()) && !givesDomains(body));
+  ownFormals(body, body.instance());
+  for (const FormalBinding &formal : body.instance()->formals)
     bindQueries(body, formal);
-  for (const FormalBinding &formal : body.instance->formals) {
+  for (const FormalBinding &formal : body.instance()->formals) {
     giveOwnDomain(body, formal);
     checkFormalDomain(body, formal);
   }
-  if (body.instance->isInitializer()) {
+  if (body.instance()->isInitializer()) {
     resolveInitBody(body);
   } else {
     ScopeGuard names(body, body.newBlockScope(decl->body));
     body.state<SplitInits>().declareOutFormals();
-    if (decl->name == body.R.names.postinit)
+    if (decl->name == body.resolver().names().postinit)
       beginPostinit(body);
     body.resolveStmts(decl->body->stmts);
-    body.function->neverReturns = body.isTerminated && !hasReturn(body);
+    body.function()->neverReturns = body.isTerminated() && !hasReturn(body);
   }
   finishReturns(body);
-  for (typed::CallExpr *call : body.instance->recursiveCalls)
-    call->type = body.function->result;
-  bool hasValue = !body.instance->isRefused && body.function->result && !body.function->result->isVoid() &&
-                  !body.function->result->isNothing() && !body.function->result->isError() && !decl->isIterator() &&
+  for (typed::CallExpr *call : body.instance()->recursiveCalls)
+    call->type = body.function()->result;
+  bool hasValue = !body.instance()->isRefused && body.function()->result && !body.function()->result->isVoid() &&
+                  !body.function()->result->isNothing() && !body.function()->result->isError() && !decl->isIterator() &&
                   !mayEndOtherwise(decl);
-  const bool yields = !body.function->isIterator && ast::hasYield(decl->body); // reported there
-  const bool isByRef = body.instance->returnIntent == ast::ReturnIntent::Ref ||
-                       body.instance->returnIntent == ast::ReturnIntent::ConstRef;
+  const bool yields = !body.function()->isIterator && ast::hasYield(decl->body); // reported there
+  const bool isByRef = body.instance()->returnIntent == ast::ReturnIntent::Ref ||
+                       body.instance()->returnIntent == ast::ReturnIntent::ConstRef;
   if (hasValue && !yields && decl->returnType && !hasResultStatement(decl))
-    body.report(decl->range, diag::resultMissing, body.instance->function->name, toString(body.function->result));
-  else if (isByRef && !body.instance->isRefused && !decl->isIterator() && !hasResultStatement(decl) &&
+    body.report(decl->range, diag::resultMissing, body.instance()->function->name, toString(body.function()->result));
+  else if (isByRef && !body.instance()->isRefused && !decl->isIterator() && !hasResultStatement(decl) &&
            !mayEndOtherwise(decl))
-    body.report(decl->range, diag::resultMissing, body.instance->function->name, "a reference");
-  else if (hasValue && !yields && !body.function->isLibrary && typed::canReachEnd(body.function->body))
-    body.report(decl->range, diag::resultOnSomePaths, body.instance->function->name, toString(body.function->result));
-  if (isCompileTime(*body.instance) && !givesDomains(body) && body.instance->resultValue.isError() &&
-      body.R.diags.getNumErrors() == errorsBefore)
-    body.report(decl->range, diag::noCompileTimeResult, body.instance->function->name);
+    body.report(decl->range, diag::resultMissing, body.instance()->function->name, "a reference");
+  else if (hasValue && !yields && !body.function()->isLibrary && typed::canReachEnd(body.function()->body))
+    body.report(decl->range, diag::resultOnSomePaths, body.instance()->function->name,
+                toString(body.function()->result));
+  if (isCompileTime(*body.instance()) && !givesDomains(body) && body.instance()->resultValue.isError() &&
+      body.resolver().diags().getNumErrors() == errorsBefore)
+    body.report(decl->range, diag::noCompileTimeResult, body.instance()->function->name);
 }
 
 //===----------------------------------------------------------------------===//

@@ -90,7 +90,7 @@ static void resolveWithin(Resolver &R, Instance *instance) {
     if (all[i]->knowsLookups)
       continue;
     for (const typed::Function *callee : R.state<CallGraph>().callees(all[i]->function)) {
-      Instance *called = R.instanceByFunction.lookup(callee);
+      Instance *called = R.instanceOf(callee);
       if (called && isWithin(called->scope, *instance) && seen.insert(called).second)
         all.push_back(called);
     }

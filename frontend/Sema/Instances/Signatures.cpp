@@ -66,7 +66,8 @@ static bool isMutableByDefault(Resolver &R, const FormalBinding &binding, const 
   if (auto *tuple = dyn_cast<TupleType>(type))
     return any_of(tuple->elements(), [](const Type *element) { return element->kind() == TypeKind::Array; });
   auto *record = dyn_cast<AggregateType>(type);
-  return record && is_contained({R.names.atomicRecord, R.names.syncRecord, R.names.singleRecord}, record->decl()->name);
+  return record &&
+         is_contained({R.names().atomicRecord, R.names().syncRecord, R.names().singleRecord}, record->decl()->name);
 }
 
 static typed::Var *newFormalVar(Resolver &R, const FormalBinding &binding, const Type *type) {
@@ -97,7 +98,7 @@ static void bindElements(Resolver &R, Scope *scope, const ast::TupleFormalDecl *
     part->isConstLValue = tuple->isConstLValue;
     if (auto *nested = dyn_cast<ast::TupleFormalDecl>(element))
       bindElements(R, scope, nested, part);
-    else if (element->name && element->name != R.names.underscore)
+    else if (element->name && element->name != R.names().underscore)
       R.bind(scope, element->name, Value::of(part), element);
   }
 }
@@ -127,7 +128,7 @@ void bindElementFormals(Resolver &R, Instance *instance, FormalBinding &binding,
     FormalBinding element;
     element.decl = apart ? apart->elements[index] : binding.decl;
     element.intent = binding.intent;
-    if (apart && element.decl->name != R.names.underscore)
+    if (apart && element.decl->name != R.names().underscore)
       element.name = element.decl->name;
     bindValueFormal(R, instance, element, elementType);
     if (!apart)
@@ -135,7 +136,7 @@ void bindElementFormals(Resolver &R, Instance *instance, FormalBinding &binding,
     binding.packVars.push_back(element.var);
     elements.push_back(element.value);
   }
-  auto *pack = R.make<ArrayRef<Value>>(R.tree.copy<Value>(elements));
+  auto *pack = R.make<ArrayRef<Value>>(R.tree().copy<Value>(elements));
   binding.type = type;
   binding.value = Value::ofPack(pack, binding.decl->range);
   binding.value.type = type;
@@ -168,7 +169,7 @@ void bindTypeFormal(Resolver &R, Instance *instance, FormalBinding &binding, con
     binding.hidden.push_back(var);
     domains.push_back(R.make<typed::VarExpr>(var, range));
   }
-  binding.value = Value::ofType(type, range, R.tree.copy<typed::Expr *>(domains));
+  binding.value = Value::ofType(type, range, R.tree().copy<typed::Expr *>(domains));
   if (binding.name)
     R.bind(instance->scope, binding.name, binding.value, binding.decl);
 }
@@ -195,7 +196,7 @@ Instance *beginInstance(Resolver &R, FunctionSymbol *function, const Value &rece
   instance->isMethod = true;
   instance->receiver = thisType;
   FormalBinding &self = instance->formals.emplace_back();
-  self.name = R.names.this_;
+  self.name = R.names().this_;
   self.intent = decl->thisIntent;
   // Initialisers and deinitialisers work on the object in place, whatever is written.
   if (decl->isInitializer() || decl->isDeinitializer())
@@ -205,7 +206,7 @@ Instance *beginInstance(Resolver &R, FunctionSymbol *function, const Value &rece
   } else if (self.intent == ast::Intent::Param && receiver.isParam()) {
     self.type = thisType;
     self.value = receiver;
-    R.bind(instance->scope, R.names.this_, self.value);
+    R.bind(instance->scope, R.names().this_, self.value);
   } else {
     bindValueFormal(R, instance, self, thisType);
   }
@@ -247,11 +248,11 @@ static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &sign
     if (formal.type) {
       TypeValue written = body.resolveType(formal.type, /*generic=*/true);
       signature.failed |= !written;
-      type = written ? R.withDefaults(written.type, formal.type->range) : R.types.error;
+      type = written ? R.withDefaults(written.type, formal.type->range) : R.types().error;
     } else {
       Value value = body.resolveValue(formal.init);
       signature.failed |= value.isError();
-      type = value.isError() ? R.types.error : body.variableType(value);
+      type = value.isError() ? R.types().error : body.variableType(value);
     }
     if (!type || type->isGeneric() || containsArray(type))
       return false;
@@ -361,7 +362,7 @@ void finishInstance(Resolver &R, Instance *instance) {
   const ast::FunctionDecl *decl = instance->decl();
   auto *function = R.make<typed::Function>();
   instance->function = function;
-  R.instanceByFunction[function] = instance;
+  R.noteInstance(function, instance);
   function->name = displayName(*instance);
   function->decl = decl;
   function->range = decl->range;

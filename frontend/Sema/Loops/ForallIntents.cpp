@@ -38,14 +38,15 @@ static void bindPrivate(Body &body, const ast::TaskVarDecl *decl, typed::Var *va
 Value shadowed(Body &body, const Value &meant, const Symbol *symbol, SourceRange range) {
   llvm::SmallVector<Scope *, 4> bodies;
   if (meant.isLValue())
-    for (Scope *around = body.scope; around && around != symbol->scope; around = around->parent)
+    for (Scope *around = body.scope(); around && around != symbol->scope; around = around->parent)
       if (around->isParallelBody)
         bodies.push_back(around);
   if (bodies.empty())
     return body.reuse(meant, range);
   if (passesByRef(meant.type))
     return body.reuse(meant, range);
-  bool isScalar = body.R.isRange(meant.type) || (meant.type->isScalar() && body.R.lifecycle(meant.type).isTrivialCopy);
+  bool isScalar = body.resolver().isRange(meant.type) ||
+                  (meant.type->isScalar() && body.resolver().lifecycle(meant.type).isTrivialCopy);
   bool mayChange = meant.isMutableLValue();
   Value outer = meant;
   if (isScalar && !hasDefect(SeededDefect::TasksSeeChanges)) {
@@ -57,7 +58,7 @@ Value shadowed(Body &body, const Value &meant, const Symbol *symbol, SourceRange
     }
   }
   outer = body.reuse(outer, range);
-  outer.isOuterReceiver = !isScalar && mayChange && symbol->name == body.R.names.this_;
+  outer.isOuterReceiver = !isScalar && mayChange && symbol->name == body.resolver().names().this_;
   outer.expr->isConstLValue = true;
   return outer;
 }
@@ -65,7 +66,7 @@ Value shadowed(Body &body, const Value &meant, const Symbol *symbol, SourceRange
 /// A constant copy of an outer variable under the same name: a begin's own, else one made before the tasks start. It
 /// belongs to the function that the body is part of, even where a procedure nested in the body is the one to ask.
 static Value capture(Body &body, const Value &outer, const Symbol *symbol, Scope *taskScope, SourceRange range) {
-  llvm::SaveAndRestore owner(body.function, taskScope->function);
+  Body::FunctionGuard owner(body, taskScope->function);
   typed::Expr *value = body.toRValue(body.reuse(outer, range));
   typed::Var *var;
   if (taskScope->captures) {
@@ -81,7 +82,7 @@ static Value capture(Body &body, const Value &outer, const Symbol *symbol, Scope
   // Not declared constant: the message about an assignment says how the outer one can be reached.
   Value copy = Value::of(body.make<typed::VarExpr>(var, range));
   copy.expr->isConstLValue = true;
-  body.R.bind(taskScope, symbol->name, copy, symbol->decl);
+  body.resolver().bind(taskScope, symbol->name, copy, symbol->decl);
   return copy;
 }
 
@@ -106,7 +107,7 @@ static void addPrivate(Body &body, const ast::TaskVarDecl *decl, const Type *typ
 
 static void bindPrivate(Body &body, const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes) {
   for (Scope *place : {scopes.body, scopes.firstValues})
-    body.R.bind(place, decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
+    body.resolver().bind(place, decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
 }
 
 /// `ref x = place`: what it refers to is found once in each task.
@@ -115,18 +116,18 @@ static void addTaskReference(Body &body, const ast::TaskVarDecl *decl,
   bool isConst = decl->intent == ast::TaskIntent::ConstRef;
   if (!decl->init) {
     body.report(decl->range, diag::refNeedsValue, decl->name);
-    body.R.bind(scopes.body, decl->name, Value::error(), decl);
+    body.resolver().bind(scopes.body, decl->name, Value::error(), decl);
     return;
   }
   Value value = body.resolveValue(decl->init);
   if (decl->type && !value.isError()) {
     TypeValue type = body.resolveType(decl->type, /*generic=*/true);
-    if (type && type.type != value.type && !body.R.instantiate(type.type, value.type))
+    if (type && type.type != value.type && !body.resolver().instantiate(type.type, value.type))
       reportNoConversion(body, value, type.type, decl->range);
   }
   typed::Expr *place = referenced(body, value, isConst, decl->name, decl->init->range);
   if (!place) {
-    body.R.bind(scopes.body, decl->name, Value::error(), decl);
+    body.resolver().bind(scopes.body, decl->name, Value::error(), decl);
     return;
   }
   typed::ShadowVar *shadow = addPrivate(body, decl->name, place->type, place, isConst, decl->range, shadows);
@@ -165,20 +166,21 @@ static typed::Block *finishReduction(Body &body, const typed::ShadowVar *shadow,
                                      SourceRange range) {
   auto *finish = body.make<typed::Block>(range);
   BlockGuard code(body, finish);
-  unsigned temps = body.numTemps;
+  unsigned temps = body.numTemps();
   typed::Var *total =
       body.declareLocal(Identifier(), shadow->op->state, shadow->op->identity, /*isConst=*/false, range);
   auto whole = [&] { return Value::of(body.make<typed::VarExpr>(total, range)); };
   auto run = [&](Identifier method, const Value &actual) {
     body.evaluate(body.callMethod(whole(), method, actual, range), range);
   };
-  bool isOwnCase = hasMethodNamed(body, shadow->op->state, body.R.names.accumulateOuter);
-  run(isOwnCase ? body.R.names.accumulateOuter : body.R.names.accumulate, body.reuse(outer, range));
-  run(body.R.names.combine, Value::of(body.make<typed::VarExpr>(shadow->result, range)));
-  Value generated = body.callMethod(whole(), body.R.names.generate, {}, range);
+  bool isOwnCase = hasMethodNamed(body, shadow->op->state, body.resolver().names().accumulateOuter);
+  run(isOwnCase ? body.resolver().names().accumulateOuter : body.resolver().names().accumulate,
+      body.reuse(outer, range));
+  run(body.resolver().names().combine, Value::of(body.make<typed::VarExpr>(shadow->result, range)));
+  Value generated = body.callMethod(whole(), body.resolver().names().generate, {}, range);
   if (!generated.isError())
-    body.assign(body.R.names.assign, body.reuse(outer, range), generated, range);
-  body.numTemps = temps;
+    body.assign(body.resolver().names().assign, body.reuse(outer, range), generated, range);
+  body.endTemps(temps);
   return finish;
 }
 
@@ -193,9 +195,9 @@ static bool addReduceIntent(Body &body, const ast::TaskVarDecl *decl, const Valu
   if (!op)
     return false;
   const auto *record = llvm::cast<AggregateType>(op->state);
-  const Field *value = record->field(body.R.names.reductionValue);
+  const Field *value = record->field(body.resolver().names().reductionValue);
   if (!value) {
-    body.report(decl->range, diag::badReduction, toString(op->state), body.R.names.reductionValue);
+    body.report(decl->range, diag::badReduction, toString(op->state), body.resolver().names().reductionValue);
     return false;
   }
   typed::Var *var = body.newVar(decl->name, op->state, typed::Var::Shadow, decl->range);
@@ -207,8 +209,8 @@ static bool addReduceIntent(Body &body, const ast::TaskVarDecl *decl, const Valu
   shadow->finish = finishReduction(body, shadow, outer, decl->range);
   shadows.push_back(shadow);
   // The body sees what has been accumulated so far; `reduce=` goes through the operation.
-  body.R.bind(bodyScope, decl->name,
-              body.fieldOf(Value::of(body.make<typed::VarExpr>(var, decl->range)), *value, decl->range), decl);
+  body.resolver().bind(bodyScope, decl->name,
+                       body.fieldOf(Value::of(body.make<typed::VarExpr>(var, decl->range)), *value, decl->range), decl);
   return true;
 }
 
@@ -224,7 +226,7 @@ void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
       addTaskVariable(body, decl, shadows, scopes);
       continue;
     }
-    LookupResult found = body.R.lookup(decl->name, body.scope);
+    LookupResult found = body.resolver().lookup(decl->name, body.scope());
     if (!found) {
       body.report(decl->range, diag::undeclared, decl->name);
       continue;
@@ -233,14 +235,14 @@ void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
     if (outer.isError())
       continue;
     if (outer.isParam() || !outer.isLValue()) {
-      body.R.bind(bodyScope, decl->name, outer, decl); // a param is the same everywhere
+      body.resolver().bind(bodyScope, decl->name, outer, decl); // a param is the same everywhere
       continue;
     }
     bool isScalar = outer.type->isScalar();
     switch (decl->intent) {
     case ast::TaskIntent::Reduce:
       if (!addReduceIntent(body, decl, outer, shadows, bodyScope))
-        body.R.bind(bodyScope, decl->name, Value::error(), decl);
+        body.resolver().bind(bodyScope, decl->name, Value::error(), decl);
       break;
     case ast::TaskIntent::In:
       addPrivate(body, decl, outer.type, body.toRValue(outer), false, shadows, scopes);
@@ -250,7 +252,7 @@ void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
       if (sharesCopies && decl->intent == ast::TaskIntent::ConstIn && llvm::isa<ArrayType, DomainType>(outer.type)) {
         typed::Var *copy =
             body.declareLocal(decl->name, outer.type, body.toRValue(outer), /*isConst=*/true, decl->range);
-        body.R.bind(bodyScope, decl->name, Value::of(body.make<typed::VarExpr>(copy, decl->range)), decl);
+        body.resolver().bind(bodyScope, decl->name, Value::of(body.make<typed::VarExpr>(copy, decl->range)), decl);
         break;
       }
       if (isScalar || decl->intent == ast::TaskIntent::ConstIn) {
@@ -261,12 +263,12 @@ void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
     case ast::TaskIntent::ConstRef:
       outer = body.reuse(outer, decl->range);
       outer.expr->isConstLValue = true;
-      body.R.bind(bodyScope, decl->name, outer, decl);
+      body.resolver().bind(bodyScope, decl->name, outer, decl);
       break;
     case ast::TaskIntent::Ref:
       if (!outer.isMutableLValue())
         body.report(decl->range, diag::refToConst, decl->name);
-      body.R.bind(bodyScope, decl->name, outer, decl);
+      body.resolver().bind(bodyScope, decl->name, outer, decl);
       break;
     case ast::TaskIntent::Var:
       break;
@@ -281,8 +283,8 @@ bool accumulateReduce(Body &body, const Value &lhs, const Value &rhs, SourceRang
     body.report(range, diag::reduceAssignOutside);
     return false;
   }
-  Value called =
-      body.callMethod(Value::of(body.make<typed::VarExpr>(var->var, range)), body.R.names.accumulate, rhs, range);
+  Value called = body.callMethod(Value::of(body.make<typed::VarExpr>(var->var, range)),
+                                 body.resolver().names().accumulate, rhs, range);
   if (called.isExpr())
     body.emit(body.make<typed::EvalStmt>(called.expr, range));
   return !called.isError();

@@ -59,7 +59,7 @@ bool IndexChanges::takesReferences(const ast::Expr *callee) const {
   auto *name = dyn_cast<ast::Ident>(callee);
   if (!name)
     return true;
-  const OverloadSet *functions = body.R.collectFunctions(name->name, body.scope);
+  const OverloadSet *functions = body.resolver().collectFunctions(name->name, body.scope());
   return any_of(functions->entries, [](const OverloadSet::Entry &entry) {
     return any_of(entry.function->function()->formals, [](const ast::Decl *formal) {
       return is_contained({ast::Intent::Ref, ast::Intent::Out, ast::Intent::InOut}, FormalParts(formal).intent);

@@ -28,7 +28,7 @@ static typed::Iterand *indicesOf(Body &body, typed::Iterand *integers, const Typ
 
 /// The iterator `these` of a record or class, as a value, if it has one.
 static std::optional<Value> theseOf(Body &body, const Value &value, llvm::ArrayRef<Value> tags) {
-  return body.tryMethod(value, body.R.names.these, tags, value.range);
+  return body.tryMethod(value, body.resolver().names().these, tags, value.range);
 }
 
 const Type *elementTypeOf(Body &body, const Value &value) {
@@ -42,20 +42,20 @@ const Type *elementTypeOf(Body &body, const Value &value) {
   if (const auto *array = llvm::dyn_cast<ArrayType>(type))
     return array->elt();
   if (const auto *domain = llvm::dyn_cast<DomainType>(type))
-    return domain->indexType(body.types);
+    return domain->indexType(body.types());
   if (const auto *tuple = llvm::dyn_cast<TupleType>(type))
     return tuple->size() && tuple->isHomogeneous() ? tuple->elements()[0] : nullptr;
-  if (body.R.isRange(type))
+  if (body.resolver().isRange(type))
     return llvm::cast<AggregateType>(type)->args()[0].type;
   if (!(value.isExpr() || value.isType()) || !(llvm::isa<AggregateType>(type) || llvm::isa<ClassType>(type)))
     return nullptr;
   CallInfo call;
-  call.name = body.R.names.these;
+  call.name = body.resolver().names().these;
   call.range = call.nameRange = value.range;
   call.isMethod = true;
   call.receiver = value;
   Instance *these = body.findInstance(call);
-  return these && body.R.ensureResult(these, value.range) ? these->function->result : nullptr;
+  return these && body.resolver().ensureResult(these, value.range) ? these->function->result : nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -82,11 +82,11 @@ std::optional<typed::Iterand::Dim> dimensionOf(Body &body, const Value &range) {
   const auto *type = llvm::cast<AggregateType>(range.type);
   bool isUnit = StrideKind(type->args()[2].param->integer.getExtValue()) == StrideKind::One;
   bool isPosition = !type->args()[0].type->isScalar();
-  const WellKnownNames &names = body.R.names;
+  const WellKnownNames &names = body.resolver().names();
   typed::Iterand::Dim dim{query(body, range, isPosition ? names.rangeLowPosition : names.rangeLow), nullptr, nullptr};
   if (hasBound(type, /*low=*/false) && hasBound(type, /*low=*/true))
     dim.count = query(body, range, names.rangeCount);
-  else if (body.R.options.boundsChecks)
+  else if (body.resolver().options().boundsChecks)
     dim.room = query(body, range, names.rangeRoom);
   if (!isUnit)
     dim.stride = query(body, range, names.rangeStep);
@@ -109,7 +109,7 @@ typed::Iterand *spaceOfRange(Body &body, const Value &range) {
   const Type *index = type->args()[0].type;
   auto *iterand = body.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Space;
-  iterand->element = index->isScalar() ? index : body.types.int64;
+  iterand->element = index->isScalar() ? index : body.types().int64;
   iterand->dims.push_back(*dim);
   return index->isScalar() ? iterand : indicesOf(body, iterand, index, range.range);
 }
@@ -132,11 +132,11 @@ static typed::Iterand *spaceOfDomain(Body &body, const Value &domain) {
   Value whole = body.stable(domain);
   auto *iterand = body.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Space;
-  iterand->element = type->indexType(body.types);
+  iterand->element = type->indexType(body.types());
   iterand->rank = type->rank();
   for (int i = 0; i < type->rank(); ++i) {
-    Value position = Value::ofParam(body.types.getParam(body.types.int64, i), domain.range);
-    Value range = body.callMethod(body.reuse(whole, whole.range), body.R.names.dim, position, domain.range);
+    Value position = Value::ofParam(body.types().getParam(body.types().int64, i), domain.range);
+    Value range = body.callMethod(body.reuse(whole, whole.range), body.resolver().names().dim, position, domain.range);
     if (range.isError())
       return nullptr;
     std::optional<typed::Iterand::Dim> dim = dimensionOf(body, body.stable(range));
@@ -153,7 +153,7 @@ static typed::Iterand *spaceOfEnum(Body &body, const EnumType *type, SourceRange
   auto *iterand = body.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Space;
   iterand->element = type;
-  typed::Expr *first = body.make<typed::ConstExpr>(body.types.getParam(type, int64_t(0)), range);
+  typed::Expr *first = body.make<typed::ConstExpr>(body.types().getParam(type, int64_t(0)), range);
   iterand->dims.push_back({first, body.intConst(type->names.size(), range), nullptr});
   return iterand;
 }
@@ -179,7 +179,8 @@ static typed::Iterand *callIterand(Body &body, const Iterable &iterable, typed::
 static typed::Iterand *iterandOfCall(Body &body, const Value &value, typed::Loop::Mode mode, bool isLeader) {
   Iterable &iterable = *value.iterable;
   if (mode == typed::Loop::Forall) {
-    std::optional<Value> standalone = isLeader ? taggedIterator(body, value, body.R.names.standalone) : std::nullopt;
+    std::optional<Value> standalone =
+        isLeader ? taggedIterator(body, value, body.resolver().names().standalone) : std::nullopt;
     if (standalone && standalone->iterable->serialCall)
       return callIterand(body, *standalone->iterable, standalone->iterable->serialCall);
     body.report(value.range, diag::noParallelIterator);
@@ -197,7 +198,7 @@ static typed::Iterand *iterandOfThese(Body &body, const Value &value, typed::Loo
   Value receiver = value.isLValue() || value.isType() ? value : Value::of(body.temp(body.toRValue(value)));
   std::optional<Value> these;
   if (mode == typed::Loop::Forall && isLeader)
-    these = taggedIterator(body, receiver, body.R.names.standalone);
+    these = taggedIterator(body, receiver, body.resolver().names().standalone);
   if (these)
     return callIterand(body, *these->iterable, these->iterable->serialCall);
   these = theseOf(body, receiver, {});
@@ -229,7 +230,8 @@ typed::Iterand *makeIterand(Body &body, const Value &value, typed::Loop::Mode mo
         value.iterable->kind == Iterable::Call ? iterandOfCall(body, value, mode, isLeader) : value.iterable->build();
   } else if (value.isType() && llvm::isa<EnumType>(value.type)) {
     iterand = spaceOfEnum(body, llvm::cast<EnumType>(value.type), value.range);
-  } else if (value.isType() && llvm::isa<AggregateType, ClassType>(value.type) && !body.R.isRange(value.type)) {
+  } else if (value.isType() && llvm::isa<AggregateType, ClassType>(value.type) &&
+             !body.resolver().isRange(value.type)) {
     iterand = iterandOfThese(body, value, mode, isLeader);
   } else if (!value.isRuntime()) {
     reportNotIterable(body, value);
@@ -257,7 +259,7 @@ typed::Iterand *makeIterand(Body &body, const Value &value, typed::Loop::Mode mo
     iterand->source = elements.expr;
     iterand->element = body.elementTypeOf(value);
     iterand->elementIsRef = true;
-  } else if (body.R.isRange(value.type)) {
+  } else if (body.resolver().isRange(value.type)) {
     iterand = spaceOfRange(body, value);
   } else {
     iterand = iterandOfThese(body, value, mode, isLeader);
@@ -274,7 +276,7 @@ Value elementVar(Body &body, typed::Iterand *iterand, Identifier name, bool isCo
     iterand->var->isConst = isConst;
     if (iterand->kind == typed::Iterand::Array)
       if (const typed::Var *formal = implicitRefOf(body, iterand->source))
-        addImplicitRef(body.R, iterand->var, formal);
+        addImplicitRef(body.resolver(), iterand->var, formal);
     body.setDeinit(iterand->var);
   }
   return Value::of(body.make<typed::VarExpr>(iterand->var, range));

@@ -38,8 +38,8 @@ static void bindIndex(Body &body, const ast::Decl *index, const Value &element, 
   if (!index || element.isError())
     return;
   if (auto *var = llvm::dyn_cast<ast::VarDecl>(index)) {
-    if (var->name != body.R.names.underscore && !var->name.empty())
-      body.R.bind(into, var->name, element, var);
+    if (var->name != body.resolver().names().underscore && !var->name.empty())
+      body.resolver().bind(into, var->name, element, var);
     return;
   }
   auto *pattern = llvm::cast<ast::TupleVarDecl>(index);
@@ -58,7 +58,7 @@ static void bindNothing(Body &body, const ast::TupleVarDecl *pattern, Scope *int
     if (auto *inner = llvm::dyn_cast<ast::TupleVarDecl>(element))
       bindNothing(body, inner, into);
     else
-      body.R.bind(into, element->name, Value::error(), element);
+      body.resolver().bind(into, element->name, Value::error(), element);
 }
 
 static Identifier nameOfIndex(const ast::Decl *index) {
@@ -88,8 +88,8 @@ void bindElements(Body &body, const ast::Decl *index, llvm::ArrayRef<typed::Iter
   if (auto *var = llvm::dyn_cast_or_null<ast::VarDecl>(index)) {
     // Elements that may be written are referred to, not copied into a tuple.
     if (llvm::any_of(elements, [](const Value &element) { return element.isMutableLValue(); })) {
-      if (var->name != body.R.names.underscore)
-        body.R.bind(into, var->name, packOf(body, elements, var->range), var);
+      if (var->name != body.resolver().names().underscore)
+        body.resolver().bind(into, var->name, packOf(body, elements, var->range), var);
       return;
     }
     Value tuple = tupleOf(body, elements, var->range);
@@ -159,28 +159,28 @@ static void unrollTuple(Body &body, const ast::LoopStmt *stmt, const Value &tupl
     auto *iteration = body.make<typed::BreakableStmt>(inner, stmt->range);
     whole->stmts.push_back(iteration);
     ScopeGuard inScope(body, body.newBlockScope());
-    bindIndex(body, stmt->index, body.tupleElement(body.reuse(elements, stmt->range), i, stmt->range), body.scope);
+    bindIndex(body, stmt->index, body.tupleElement(body.reuse(elements, stmt->range), i, stmt->range), body.scope());
     LoopContext context;
     context.label = label;
     context.breakTarget = breakable;
     context.continueTarget = iteration;
     context.continueIsBreak = true;
-    body.loops.push_back(context);
+    body.loops().push_back(context);
     body.resolveInto(inner, stmt->body, FlowLevel::Barrier);
-    body.loops.pop_back();
-    leavesAll = body.isTerminated && !isJumpedTo(body, iteration);
+    body.loops().pop_back();
+    leavesAll = body.isTerminated() && !isJumpedTo(body, iteration);
     if (leavesAll)
       break; // no path leads to the iterations that follow
   }
-  body.isTerminated = leavesAll && !isJumpedTo(body, breakable);
+  body.setTerminated(leavesAll && !isJumpedTo(body, breakable));
 }
 
 /// Where a loop runs that is over no GPU distribution depends on where the task is.
 static void assertOnGpu(Body &body, SourceRange range, typed::Loop::Mode mode) {
   if (mode != typed::Loop::Forall && mode != typed::Loop::Foreach)
     return body.report(range, diag::notOnGpu);
-  body.R.program->assertedOnGpu.push_back(range);
-  body.evaluate(body.callLibrary(body.R.names.assertOnGpu, {}, range), range);
+  body.resolver().program()->assertedOnGpu.push_back(range);
+  body.evaluate(body.callLibrary(body.resolver().names().assertOnGpu, {}, range), range);
 }
 
 /// `for x in c[i]`: of the overloads that find what is iterated, the one whose elements can be changed, where the loop
@@ -254,7 +254,7 @@ static void resolveLoopOver(Body &body, const ast::LoopStmt *stmt, const Value &
   bodyScope->isParallelBody = isParallel;
   bodyScope->before = around;
   bodyScope->construct = loop;
-  bodyScope->function = body.function;
+  bodyScope->function = body.function();
   addIntents(body, stmt->with, loop->shadows, bodyScope,
              /*sharesCopies=*/mode == typed::Loop::Forall && loop->deviceBlock.empty());
   {
@@ -266,15 +266,15 @@ static void resolveLoopOver(Body &body, const ast::LoopStmt *stmt, const Value &
     context.breakTarget = context.continueTarget = loop;
     context.isParallel = isParallel;
     context.loop = loop;
-    body.loops.push_back(context);
+    body.loops().push_back(context);
     routeIterands(body, *loop);
     body.resolveInto(loop->body, stmt->body, FlowLevel::Barrier);
-    body.loops.pop_back();
+    body.loops().pop_back();
   }
   // What leaves a foreach ends it: its iterations come one after the other then.
   if (mode == typed::Loop::Foreach && loop->canExitEarly)
     loop->mode = typed::Loop::For;
-  body.isTerminated = false; // the loop may run no iteration, or be left by a jump
+  body.setTerminated(false); // the loop may run no iteration, or be left by a jump
   body.emit(loop);
 }
 
@@ -292,7 +292,7 @@ Value prebuiltIterable(Body &body, typed::Iterand *iterand, const Value &shape, 
   iterable->rank = iterand->rank;
   iterable->shape = shape;
   iterable->build = [iterand] { return iterand; };
-  return Value::ofIterable(iterable, body.types.getIterator(iterand->element), range);
+  return Value::ofIterable(iterable, body.types().getIterator(iterand->element), range);
 }
 
 Value shapeOf(Body &body, const Value &iterable) {
@@ -308,16 +308,17 @@ Value shapeOf(Body &body, const Value &iterable) {
     return Value::error();
   if (llvm::isa<ArrayType>(iterable.type)) {
     std::optional<Value> domain =
-        body.tryMethod(body.reuse(iterable, iterable.range), body.R.names.domain, {}, iterable.range, false);
+        body.tryMethod(body.reuse(iterable, iterable.range), body.resolver().names().domain, {}, iterable.range, false);
     return domain ? body.stable(*domain) : Value::error();
   }
   if (llvm::isa<DomainType>(iterable.type))
     return body.stable(iterable);
-  if (body.R.isRange(iterable.type)) {
+  if (body.resolver().isRange(iterable.type)) {
     const auto *type = llvm::cast<AggregateType>(iterable.type);
     if (!hasBound(type, /*low=*/true) || !hasBound(type, /*low=*/false))
       return Value::error();
-    Value domain = body.callLibrary(body.R.names.buildDomain, body.reuse(iterable, iterable.range), iterable.range);
+    Value domain =
+        body.callLibrary(body.resolver().names().buildDomain, body.reuse(iterable, iterable.range), iterable.range);
     return domain.isError() ? domain : body.stable(domain);
   }
   return Value::error();
@@ -349,8 +350,8 @@ static Value loopValue(Body &body, ast::LoopKind kind, const ast::Decl *index, V
   nest->rank = nest->inner.front()->rank;
   nest->throws = typed::anyThrows(nest->inner);
   ScopeGuard inScope(body, body.newBlockScope());
-  body.scope->isParallelBody = wantsParallel;
-  bindElements(body, index, nest->inner, isZip, body.scope);
+  body.scope()->isParallelBody = wantsParallel;
+  bindElements(body, index, nest->inner, isZip, body.scope());
   if (filter)
     nest->guard = perElement(body, nest->throws, filter->range,
                              [&] { return body.boolOf(body.resolveExpr(filter), filter->range); });
@@ -391,9 +392,9 @@ static bool isArrayTypeExpr(Body &body, const ast::BracketLoopExpr *expr) {
   // Looked at for its kind only: the code is dropped.
   auto *scratch = body.make<typed::Block>(expr->range);
   BlockGuard inScratch(body, scratch);
-  unsigned temps = body.numTemps;
+  unsigned temps = body.numTemps();
   Value element = body.resolveExpr(expr->body);
-  body.numTemps = temps;
+  body.endTemps(temps);
   return element.isType();
 }
 
@@ -440,7 +441,7 @@ Value resolveZip(Body &body, const ast::ZipExpr *zip, bool isChanged) {
   // One operand is iterated as it is.
   if (parts.size() == 1)
     return iterable->inner.front();
-  iterable->element = body.types.getTuple(elements);
+  iterable->element = body.types().getTuple(elements);
   // Consumed as one iterand, by reduce say, a zip yields tuples.
   iterable->build = [&body, iterable]() -> typed::Iterand * {
     auto *nest = body.make<typed::Iterand>();
@@ -463,7 +464,7 @@ Value resolveZip(Body &body, const ast::ZipExpr *zip, bool isChanged) {
     nest->element = nest->value->type;
     return nest;
   };
-  return Value::ofIterable(iterable, body.types.getIterator(iterable->element), zip->range);
+  return Value::ofIterable(iterable, body.types().getIterator(iterable->element), zip->range);
 }
 
 } // namespace choir::sema

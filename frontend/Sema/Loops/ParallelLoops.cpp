@@ -33,17 +33,17 @@ static typed::Iterand *followerOf(Body &body, const Value &operand, const Value 
 //===----------------------------------------------------------------------===//
 
 static const ParamValue *iterKindOf(Resolver &R, Identifier which) {
-  Symbol *kinds = librarySymbol(R, R.names.iterKind);
+  Symbol *kinds = librarySymbol(R, R.names().iterKind);
   const auto *decl = kinds ? llvm::dyn_cast<ast::EnumDecl>(kinds->decl) : nullptr;
   if (!decl)
     return nullptr;
   const EnumType *type = enumType(R, decl, kinds->scope);
   auto *position = llvm::find(type->names, which);
-  return position == type->names.end() ? nullptr : R.types.getParam(type, position - type->names.begin());
+  return position == type->names.end() ? nullptr : R.types().getParam(type, position - type->names.begin());
 }
 
 std::optional<Value> taggedIterator(Body &body, const Value &operand, Identifier which, const Value *followThis) {
-  const ParamValue *kind = iterKindOf(body.R, which);
+  const ParamValue *kind = iterKindOf(body.resolver(), which);
   if (!kind)
     return std::nullopt;
   CallInfo call;
@@ -53,16 +53,16 @@ std::optional<Value> taggedIterator(Body &body, const Value &operand, Identifier
     call = *operand.iterable->call;
     call.functions = nullptr;
   } else {
-    call.name = body.R.names.these;
+    call.name = body.resolver().names().these;
     call.isMethod = true;
     call.receiver = body.reuse(operand, operand.range);
     if (!operand.isType() && hasDescriptor(operand.type))
       call.receiver = body.descriptorOf(call.receiver, operand.range);
   }
   call.range = call.nameRange = operand.range;
-  call.actuals.push_back({Value::ofParam(kind, operand.range), body.R.names.tag, operand.range});
+  call.actuals.push_back({Value::ofParam(kind, operand.range), body.resolver().names().tag, operand.range});
   if (followThis)
-    call.actuals.push_back({body.reuse(*followThis, operand.range), body.R.names.followThis, operand.range});
+    call.actuals.push_back({body.reuse(*followThis, operand.range), body.resolver().names().followThis, operand.range});
   std::optional<Value> result = body.tryCall(call);
   if (!result || !result->isIterable() || result->iterable->kind != Iterable::Call)
     return std::nullopt;
@@ -102,7 +102,7 @@ bool hasPositions(Body &body, const Value &operand, bool isAlone) {
     return llvm::isa<EnumType>(operand.type);
   if (llvm::isa<ArrayType>(operand.type) || llvm::isa<DomainType>(operand.type))
     return !hasDescriptor(operand.type);
-  return llvm::isa<TupleType>(operand.type) || body.R.isRange(operand.type);
+  return llvm::isa<TupleType>(operand.type) || body.resolver().isRange(operand.type);
 }
 
 //===----------------------------------------------------------------------===//
@@ -120,7 +120,7 @@ static Value leaderOf(Body &body, const Value &operand) {
   if (!hasPositions(body, operand)) {
     if (llvm::ArrayRef<Value> parts = partsOf(operand); !parts.empty())
       return leaderOf(body, parts.front());
-    if (std::optional<Value> leader = taggedIterator(body, operand, body.R.names.leader))
+    if (std::optional<Value> leader = taggedIterator(body, operand, body.resolver().names().leader))
       return *leader;
     if (body.elementTypeOf(operand))
       body.report(operand.range, diag::noParallelIterator);
@@ -133,7 +133,7 @@ static Value leaderOf(Body &body, const Value &operand) {
     body.notSupported(operand.range, "leading a zippered forall by this kind of value");
     return shape;
   }
-  return body.callLibrary(body.R.names.leadPositions, shape, operand.range);
+  return body.callLibrary(body.resolver().names().leadPositions, shape, operand.range);
 }
 
 /// The positions that `work` stands for, a range or a tuple of ranges, in each dimension. Empty after reporting.
@@ -146,7 +146,7 @@ static llvm::SmallVector<typed::Iterand::Dim, 1> positionsOf(Body &body, const V
   for (unsigned i = 0; tuple && i < tuple->size(); ++i)
     ranges.push_back(body.tupleElement(body.reuse(work, range), i, range));
   bool areRanges =
-      llvm::all_of(ranges, [&](const Value &value) { return value.isExpr() && body.R.isRange(value.type); });
+      llvm::all_of(ranges, [&](const Value &value) { return value.isExpr() && body.resolver().isRange(value.type); });
   if (!areRanges || ranges.size() != rank) {
     body.report(range, diag::followsNoPositions, toString(work.type), rank);
     return {};
@@ -182,7 +182,7 @@ static typed::Iterand *followerOf(Body &body, const Value &operand, const Value 
   if (!hasPositions(body, operand)) {
     if (!partsOf(operand).empty())
       return followingNest(body, operand, work);
-    std::optional<Value> follower = taggedIterator(body, operand, body.R.names.follower, &work);
+    std::optional<Value> follower = taggedIterator(body, operand, body.resolver().names().follower, &work);
     if (follower && follower->iterable->serialCall)
       return body.makeIterand(*follower, typed::Loop::For, /*isLeader=*/false);
     body.report(operand.range, diag::noFollower, toString(work.type));
@@ -201,7 +201,7 @@ static std::optional<Value> standaloneUnder(Body &body, const Value &operand) {
     return std::nullopt;
   llvm::ArrayRef<Value> parts = partsOf(operand);
   if (parts.empty())
-    return taggedIterator(body, operand, body.R.names.standalone);
+    return taggedIterator(body, operand, body.resolver().names().standalone);
   return parts.size() == 1 ? standaloneUnder(body, parts.front()) : std::nullopt;
 }
 
@@ -222,7 +222,7 @@ static typed::Iterand *onceOver(Body &body, const Value &operand, typed::Iterand
   }
   once->kind = typed::Iterand::Space;
   once->range = operand.range;
-  once->element = body.types.int64;
+  once->element = body.types().int64;
   once->dims.push_back({body.intConst(0, operand.range), body.intConst(1, operand.range), nullptr});
   return once;
 }
@@ -230,7 +230,7 @@ static typed::Iterand *onceOver(Body &body, const Value &operand, typed::Iterand
 /// Whether an operand can lead and follow in parallel loops.
 static bool hasLeader(Body &body, const Value &operand) {
   llvm::ArrayRef<Value> parts = partsOf(operand);
-  return hasPositions(body, operand) || taggedIterator(body, operand, body.R.names.leader) ||
+  return hasPositions(body, operand) || taggedIterator(body, operand, body.resolver().names().leader) ||
          (!parts.empty() && llvm::all_of(parts, [&](const Value &part) { return hasLeader(body, part); }));
 }
 
@@ -243,7 +243,7 @@ bool hasParallelForm(Body &body, llvm::ArrayRef<Value> operands) {
 bool needsOneTask(Body &body, llvm::ArrayRef<Value> operands) {
   return operands.size() > 1 && llvm::any_of(operands, [&](const Value &operand) {
            return operand.isExpr() && hasDescriptor(operand.type) &&
-                  !taggedIterator(body, operand, body.R.names.leader);
+                  !taggedIterator(body, operand, body.resolver().names().leader);
          });
 }
 
@@ -252,7 +252,7 @@ bool needsLeader(Body &body, llvm::ArrayRef<Value> operands) {
     return false;
   if (operands.size() == 1 && hasPositions(body, operands.front(), /*isAlone=*/true))
     return false;
-  return operands.size() > 1 || !taggedIterator(body, operands.front(), body.R.names.standalone);
+  return operands.size() > 1 || !taggedIterator(body, operands.front(), body.resolver().names().standalone);
 }
 
 /// The operand with the actuals of its call in variables, since the call is made for the leader and in each task.
@@ -291,9 +291,9 @@ static bool mayHandOutInAnyOrder(const Value &leader) {
 /// Makes a reduction one of the states that parts come to: the body reduces into a variable of the part's own, a task
 /// keeps what its parts have come to, and what all have is combined in the order of the parts.
 static void reduceByParts(Body &body, typed::ShadowVar *shadow, const Value &part) {
-  Resolver &R = body.R;
+  Resolver &R = body.resolver();
   SourceRange range = part.range;
-  Value none = body.callLibrary(R.names.leafStates,
+  Value none = body.callLibrary(R.names().leafStates,
                                 {Value::ofType(shadow->op->state, range), Value::ofType(part.type, range)}, range);
   if (!none.isExpr() || !llvm::isa<AggregateType>(none.type))
     return;
@@ -308,7 +308,7 @@ static void reduceByParts(Body &body, typed::ShadowVar *shadow, const Value &par
   shadow->result = body.newVar(Identifier(), op->state, typed::Var::Local, range);
   body.setDeinit(shadow->var);
   op->deinit = std::exchange(shadow->var->deinit, nullptr);
-  op->combine = reductionMethod(body, varOf(shadow->var), R.names.combine, varOf(shadow->var), range);
+  op->combine = reductionMethod(body, varOf(shadow->var), R.names().combine, varOf(shadow->var), range);
   shadow->op = op;
 
   body.emit(body.make<typed::VarStmt>(state, identity, range));
@@ -316,7 +316,7 @@ static void reduceByParts(Body &body, typed::ShadowVar *shadow, const Value &par
   {
     BlockGuard inKeep(body, keep);
     llvm::SmallVector<Value, 2> kept{part, varOf(state)};
-    body.evaluate(body.callMethod(varOf(shadow->var), R.names.add, kept, range), range);
+    body.evaluate(body.callMethod(varOf(shadow->var), R.names().add, kept, range), range);
   }
   body.emit(body.make<typed::DeferStmt>(keep, range));
 
@@ -324,7 +324,7 @@ static void reduceByParts(Body &body, typed::ShadowVar *shadow, const Value &par
   BlockGuard inFinish(body, finish);
   body.setDeinit(total);
   body.emit(body.make<typed::VarStmt>(total, identity, range));
-  body.evaluate(body.callMethod(varOf(shadow->result), R.names.total, varOf(total), range), range);
+  body.evaluate(body.callMethod(varOf(shadow->result), R.names().total, varOf(total), range), range);
   body.emit(std::exchange(shadow->finish, finish));
 }
 
@@ -342,7 +342,7 @@ static void reduceByParts(Body &body, const typed::Loop *loop, const Value &lead
 
 /// Whether an operand has a follower of what a leader yields, with the elements that it has in order.
 static bool canFollow(Body &body, const Value &operand, const typed::Iterand *inOrder, const Value &work) {
-  Resolver &R = body.R;
+  Resolver &R = body.resolver();
   if (hasPositions(body, operand)) {
     const auto *tuple = llvm::dyn_cast<TupleType>(work.type);
     llvm::ArrayRef<const Type *> ranges = tuple ? tuple->elements() : llvm::ArrayRef<const Type *>(work.type);
@@ -352,7 +352,7 @@ static bool canFollow(Body &body, const Value &operand, const typed::Iterand *in
     return parts.size() == inOrder->inner.size() &&
            llvm::all_of(llvm::zip(parts, inOrder->inner),
                         [&](const auto &each) { return canFollow(body, std::get<0>(each), std::get<1>(each), work); });
-  std::optional<Value> follower = taggedIterator(body, operand, R.names.follower, &work);
+  std::optional<Value> follower = taggedIterator(body, operand, R.names().follower, &work);
   return follower && follower->iterable->serialCall && follower->iterable->element == inOrder->element &&
          follower->iterable->elementIsRef == inOrder->elementIsRef;
 }
@@ -383,7 +383,7 @@ bool runsInTasks(Body &body, llvm::ArrayRef<Value> operands, llvm::ArrayRef<type
   // Asked for its type alone: the code is dropped.
   auto *scratch = body.make<typed::Block>(operands.front().range);
   BlockGuard inScratch(body, scratch);
-  unsigned temps = body.numTemps;
+  unsigned temps = body.numTemps();
   Value first = operands.front();
   while (!hasPositions(body, first) && !partsOf(first).empty())
     first = partsOf(first).front();
@@ -397,7 +397,7 @@ bool runsInTasks(Body &body, llvm::ArrayRef<Value> operands, llvm::ArrayRef<type
     runs = llvm::all_of(llvm::zip_equal(operands, inOrder),
                         [&](const auto &each) { return canFollow(body, std::get<0>(each), std::get<1>(each), work); });
   }
-  body.numTemps = temps;
+  body.endTemps(temps);
   return runs;
 }
 
@@ -473,7 +473,7 @@ void resolveLeaderLoop(Body &body, const ast::LoopStmt *stmt, llvm::ArrayRef<Val
     task.isParallel = true;
     task.breakTarget = task.continueTarget = loop;
     task.loop = loop;
-    body.loops.push_back(task);
+    body.loops().push_back(task);
     if (!standalone)
       reduceByParts(body, loop, led, work);
     auto *following = body.make<typed::Loop>(stmt->range);
@@ -492,16 +492,16 @@ void resolveLeaderLoop(Body &body, const ast::LoopStmt *stmt, llvm::ArrayRef<Val
       iteration.label = takeLabel(body);
       iteration.breakTarget = iteration.continueTarget = following;
       iteration.loop = following;
-      body.loops.push_back(iteration);
+      body.loops().push_back(iteration);
       routeIterands(body, *following);
       body.resolveInto(following->body, stmt->body, FlowLevel::Barrier);
-      body.loops.pop_back();
+      body.loops().pop_back();
     }
-    body.loops.pop_back();
+    body.loops().pop_back();
     if (complete)
       body.emit(following);
   }
-  body.isTerminated = false;
+  body.setTerminated(false);
   body.emit(loop);
 }
 

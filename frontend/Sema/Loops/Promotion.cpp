@@ -26,7 +26,7 @@ static Value nestValue(Body &body, typed::Iterand *nest, typed::Block *code, llv
 bool isPromotable(Body &body, const Value &value) {
   if (value.isIterable())
     return true;
-  return value.isExpr() && isPromotableType(body.R, value.type);
+  return value.isExpr() && isPromotableType(body.resolver(), value.type);
 }
 
 Value promoteOver(Body &body, llvm::MutableArrayRef<Value> operands, llvm::ArrayRef<unsigned> promoted,
@@ -75,7 +75,7 @@ Value promoteOver(Body &body, llvm::MutableArrayRef<Value> operands, llvm::Array
     if (!nest->throws && runsInTasks(body, parts, nest->inner)) {
       if (typed::Loop *loop = makeLoopInTasks(body, parts, nest->inner, range, [&] { body.emit(code); }))
         body.emit(loop);
-      return Value::nothing(range, body.types.void_);
+      return Value::nothing(range, body.types().void_);
     }
     auto *loop = body.make<typed::Loop>(range);
     loop->mode = llvm::all_of(nest->inner, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
@@ -84,7 +84,7 @@ Value promoteOver(Body &body, llvm::MutableArrayRef<Value> operands, llvm::Array
     if (loop->mode == typed::Loop::Forall)
       loop->onError = routeIterations(body, nest->throws, /*isParallel=*/true, range);
     body.emit(loop);
-    return Value::nothing(range, body.types.void_);
+    return Value::nothing(range, body.types().void_);
   }
   Value whole = prebuiltIterable(body, nest, shape, /*isParallel=*/!hasDefect(SeededDefect::PromotionInOrder), range);
   whole.iterable->parts = std::move(parts);
@@ -102,22 +102,22 @@ Value promoteOver(Body &body, llvm::MutableArrayRef<Value> operands, llvm::Array
 /// Gives a nest the value that `apply` makes of its elements, with the statements that it needs in `body`. A place
 /// stays one, so that parts of all elements can be assigned.
 static Value nestValue(Body &body, typed::Iterand *nest, typed::Block *code, llvm::function_ref<Value()> apply) {
-  unsigned temps = body.numTemps;
+  unsigned temps = body.numTemps();
   Value value;
   nest->value = nullptr;
   {
     BlockGuard inBody(body, code);
     LoopContext element;
     element.throws = &nest->throws;
-    body.loops.push_back(element);
-    llvm::SaveAndRestore keeps(body.keepsVariables, true);
+    body.loops().push_back(element);
+    KeepsVariables keeps(body);
     value = apply();
     if (value.isRuntime() && !value.type->isVoid())
       nest->value = value.isLValue() ? value.expr : body.toRValue(value);
-    body.loops.pop_back();
+    body.loops().pop_back();
   }
-  bool hasBlock = !code->stmts.empty() || body.numTemps != temps;
-  body.numTemps = temps;
+  bool hasBlock = !code->stmts.empty() || body.numTemps() != temps;
+  body.endTemps(temps);
   if (value.isError() || !nest->value)
     return value;
   if (hasBlock)

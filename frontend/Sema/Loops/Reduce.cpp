@@ -72,12 +72,12 @@ static const AggregateType *overElements(Resolver &R, const AggregateType *type,
 /// A new object of a class derived from ReduceScanOp.
 static Value reductionObject(Body &body, const ClassType *type, const Value &elementType, SourceRange range) {
   CallInfo call;
-  call.name = body.R.names.init;
+  call.name = body.resolver().names().init;
   call.range = call.nameRange = range;
   const AggregateType *object = type->object();
   // The elements' type is left out where the program has fixed it, `Op(int) reduce a`, or does not ask for it.
   if (!object->args().empty() && !object->args().front().isBound())
-    call.actuals.push_back({elementType, body.R.names.eltType, range});
+    call.actuals.push_back({elementType, body.resolver().names().eltType, range});
   Value made = initialise(body, object, call);
   return made.isError() ? made : managedBy(body, made, Management::Unmanaged, /*isNilable=*/false);
 }
@@ -97,22 +97,23 @@ static Value standardIdentity(Body &body, llvm::StringRef op, const Value &eleme
   while (const auto *inner = llvm::dyn_cast<ArrayType>(type))
     type = inner->elt();
   // What is wrong is said of the program's line, before the library's code makes errors of its own of it.
-  Value name = Value::ofParam(body.types.getText(stringType(body.R), op), range);
+  Value name = Value::ofParam(body.types().getText(stringType(body.resolver()), op), range);
   if (type->isError() ||
-      body.callLibrary(body.R.names.checkReduction, {name, Value::ofType(type, range)}, range).isError())
+      body.callLibrary(body.resolver().names().checkReduction, {name, Value::ofType(type, range)}, range).isError())
     return Value::error();
-  const AggregateType *record = body.R.libraryRecord(body.R.ast.getIdentifier(standardReduction(op)));
-  record = record ? overElements(body.R, record, type, range) : nullptr;
+  const AggregateType *record =
+      body.resolver().libraryRecord(body.resolver().ast().getIdentifier(standardReduction(op)));
+  record = record ? overElements(body.resolver(), record, type, range) : nullptr;
   if (!record)
     return Value::error();
   if (array && use == Reducing::Intent)
-    return body.callLibrary(body.R.names.arrayReduction, {Value::ofType(record, range), body.reuse(element, range)},
-                            range);
+    return body.callLibrary(body.resolver().names().arrayReduction,
+                            {Value::ofType(record, range), body.reuse(element, range)}, range);
   // No element exists yet.
   if (array && llvm::isa<ArrayType>(array->elt()))
     return body.notSupported(range, "reductions of arrays of arrays over arrays");
   if (array)
-    return body.callLibrary(body.R.names.arrayFold,
+    return body.callLibrary(body.resolver().names().arrayFold,
                             {Value::ofType(record, range), Value::ofType(array->domain(), range)}, range);
   typed::Expr *identity = body.defaultValue({record, {}}, range);
   return identity ? Value::of(identity) : Value::error();
@@ -129,7 +130,7 @@ static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *o
     return Value::error();
   }
   if (auto *name = llvm::dyn_cast<ast::Ident>(op);
-      name && !body.R.lookup(name->name, body.scope) && !body.R.builtinType(name->name)) {
+      name && !body.resolver().lookup(name->name, body.scope()) && !body.resolver().builtinType(name->name)) {
     body.report(op->range, diag::noSuchReduction, opName);
     body.report(op->range, diag::noteReductions);
     return Value::error();
@@ -148,21 +149,22 @@ static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *o
     // Of elements that are not there yet only the type is known, of the variable of an intent also the indices.
     Value type = use == Reducing::Intent ? typeOf(body, element, range) : Value::ofType(element.type, range);
     Value made = written.isType() ? reductionObject(body, reference, type, range)
-                                  : body.callMethod(written, body.R.names.clone, {}, range);
+                                  : body.callMethod(written, body.resolver().names().clone, {}, range);
     if (made.isError())
       return made;
-    for (Identifier method : {body.R.names.accumulate, body.R.names.combine, body.R.names.generate})
+    for (Identifier method :
+         {body.resolver().names().accumulate, body.resolver().names().combine, body.resolver().names().generate})
       if (!hasMethodNamed(body, made.type, method)) {
         body.report(op->range, diag::badReduction, toString(reference), method);
         return Value::error();
       }
     switch (use) {
     case Reducing::Elements:
-      return body.callLibrary(body.R.names.objectReduction, {made, type}, range);
+      return body.callLibrary(body.resolver().names().objectReduction, {made, type}, range);
     case Reducing::Scan:
-      return body.callLibrary(body.R.names.objectScan, made, range);
+      return body.callLibrary(body.resolver().names().objectScan, made, range);
     case Reducing::Intent:
-      return body.callLibrary(body.R.names.objectIntent, made, range);
+      return body.callLibrary(body.resolver().names().objectIntent, made, range);
     }
   }
   const auto *record = written.isType() ? llvm::dyn_cast<AggregateType>(written.type) : nullptr;
@@ -170,7 +172,7 @@ static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *o
     body.report(op->range, diag::noSuchReduction, opName);
     return Value::error();
   }
-  record = overElements(body.R, record, element.type, range);
+  record = overElements(body.resolver(), record, element.type, range);
   typed::Expr *identity = record ? body.defaultValue({record, {}}, range) : nullptr;
   return identity ? Value::of(identity) : Value::error();
 }
@@ -185,14 +187,14 @@ typed::Function *reductionMethod(Body &body, const Value &state, Identifier name
   for (const Value &actual : actuals)
     call.actuals.push_back({actual, Identifier(), range});
   Instance *found = body.findInstance(call);
-  if (!found || !body.R.ensureResult(found, range)) {
+  if (!found || !body.resolver().ensureResult(found, range)) {
     body.report(range, diag::badReduction, toString(state.type), name);
     return nullptr;
   }
   if (found->function->throws)
     body.report(range, diag::reductionThrows, toString(state.type), name);
-  body.R.enqueue(found);
-  noteCall(body.R, body.function, found->function);
+  body.resolver().enqueue(found);
+  noteCall(body.resolver(), body.function(), found->function);
   return found->function;
 }
 
@@ -212,9 +214,9 @@ typed::ReduceOp *makeReduceOp(Body &body, Identifier opName, const ast::Expr *op
   Value state = Value::of(body.make<typed::VarExpr>(stateVar, range));
   // A reduce intent leaves it to the body what is accumulated.
   if (use != Reducing::Intent)
-    made->accumulate = reductionMethod(body, state, body.R.names.accumulate, element, range);
-  made->combine = reductionMethod(body, state, body.R.names.combine, state, range);
-  made->generate = reductionMethod(body, state, body.R.names.generate, {}, range);
+    made->accumulate = reductionMethod(body, state, body.resolver().names().accumulate, element, range);
+  made->combine = reductionMethod(body, state, body.resolver().names().combine, state, range);
+  made->generate = reductionMethod(body, state, body.resolver().names().generate, {}, range);
   if ((!made->accumulate && use != Reducing::Intent) || !made->combine || !made->generate)
     return nullptr;
   made->result = made->generate->result;
@@ -242,15 +244,15 @@ static bool runsInOrder(const typed::Iterand *iterand) {
 Value resolveReduce(Body &body, const ast::ReduceExpr *reduce) {
   // Statements of the reduction or scan run at its place among the operands of the expression around it.
   auto *around = body.make<typed::Block>(reduce->range);
-  unsigned before = body.numTemps;
+  unsigned before = body.numTemps();
   Value result;
   {
     BlockGuard code(body, around);
     result = reduction(body, reduce);
   }
-  if (result.isError() || (around->stmts.empty() && body.numTemps == before))
+  if (result.isError() || (around->stmts.empty() && body.numTemps() == before))
     return result;
-  body.numTemps = before;
+  body.endTemps(before);
   result = Value::of(body.make<typed::BlockExpr>(around, result.expr, reduce->range));
   result.isTemporary = true;
   return result;
@@ -265,7 +267,7 @@ static Value reduction(Body &body, const ast::ReduceExpr *reduce) {
   const bool isOfIterators = !hasPositions(body, iterable, /*isAlone=*/true);
   if (isOfIterators) {
     Value whole = iterable.isExpr() ? body.stable(iterable) : iterable;
-    if (std::optional<Value> standalone = taggedIterator(body, whole, body.R.names.standalone)) {
+    if (std::optional<Value> standalone = taggedIterator(body, whole, body.resolver().names().standalone)) {
       typed::Iterand *iterand = body.makeIterand(*standalone, typed::Loop::For, /*isLeader=*/true);
       return iterand ? reduceInTasks(body, reduce, *standalone, iterand, /*byLeader=*/false) : Value::error();
     }
@@ -284,7 +286,8 @@ static Value reduction(Body &body, const ast::ReduceExpr *reduce) {
   typed::Expr *item =
       perElement(body, throws, reduce->range, [&] { return byAddress ? element.expr : body.toRValue(element); });
   typed::Iterand *iterands[] = {iterand};
-  auto *expr = body.make<typed::ReduceExpr>(op, body.R.tree.copy<typed::Iterand *>(iterands), item, reduce->range);
+  auto *expr =
+      body.make<typed::ReduceExpr>(op, body.resolver().tree().copy<typed::Iterand *>(iterands), item, reduce->range);
   expr->isParallel = iterand->kind != typed::Iterand::Call && !runsInOrder(iterand);
   const typed::Iterand *leader = iterand;
   while (leader->kind == typed::Iterand::Nested)
@@ -317,11 +320,13 @@ static Value reduceInTasks(Body &body, const ast::ReduceExpr *reduce, const Valu
   shadow->finish = body.make<typed::Block>(range);
   {
     BlockGuard finish(body, shadow->finish);
-    Value generated = body.callMethod(varOf(shadow->result), body.R.names.generate, {}, range);
+    Value generated = body.callMethod(varOf(shadow->result), body.resolver().names().generate, {}, range);
     body.emit(body.make<typed::InitStmt>(varOf(total).expr, body.toRValue(generated), range));
   }
   Value state = varOf(shadow->var);
-  auto accumulate = [&] { body.evaluate(body.callMethod(state, body.R.names.accumulate, element, range), range); };
+  auto accumulate = [&] {
+    body.evaluate(body.callMethod(state, body.resolver().names().accumulate, element, range), range);
+  };
   typed::Loop *loop = nullptr;
   if (byLeader) {
     loop = makeLoopInTasks(body, iterable, iterand, range, accumulate, shadow);
@@ -368,7 +373,7 @@ static llvm::SmallVector<Value, 3> scanOperands(Body &body, const ast::ReduceExp
 /// A scan is a procedure of the library over an array.
 static Value resolveScan(Body &body, const ast::ReduceExpr *scan, const Value &iterable) {
   auto operands = scanOperands(body, scan, iterable);
-  return operands.empty() ? Value::error() : body.callLibrary(body.R.names.scan, operands, scan->range);
+  return operands.empty() ? Value::error() : body.callLibrary(body.resolver().names().scan, operands, scan->range);
 }
 
 void assignScan(Body &body, const Value &array, const ast::ReduceExpr *scan, SourceRange range) {
@@ -377,7 +382,7 @@ void assignScan(Body &body, const Value &array, const ast::ReduceExpr *scan, Sou
   if (operands.empty())
     return;
   operands.push_back(array);
-  body.evaluate(body.callLibrary(body.R.names.assignScan, operands, range), range);
+  body.evaluate(body.callLibrary(body.resolver().names().assignScan, operands, range), range);
 }
 
 } // namespace choir::sema

@@ -36,26 +36,26 @@ struct ImportedBlocks {
 static constexpr StringLiteral importedFileName = "declarations of C";
 
 static ArrayRef<const ast::Stmt *> importC(Resolver &R, SourceRange range, CImport import) {
-  if (!R.options.cImporter) {
+  if (!R.options().cImporter) {
     R.report(range, diag::importFailed, "there is no C compiler");
     return {};
   }
-  Expected<std::string> imported = import(*R.options.cImporter);
+  Expected<std::string> imported = import(*R.options().cImporter);
   if (!imported) {
     R.report(range, diag::importFailed, toString(imported.takeError()));
     return {};
   }
-  SourceManager &sources = R.modules.getSources();
+  SourceManager &sources = R.modules().getSources();
   Expected<FileId> file = sources.addBuffer(MemoryBuffer::getMemBufferCopy(*imported, importedFileName));
   if (!file) {
     R.report(range, diag::importFailed, toString(file.takeError()));
     return {};
   }
-  ParsedFile parsed = parseFile(*file, sources, R.ast, R.diags);
+  ParsedFile parsed = parseFile(*file, sources, R.ast(), R.diags());
   SmallVector<const ast::Stmt *, 0> statements;
   for (const ast::ModuleDecl *module : parsed.modules)
     append_range(statements, module->body);
-  return R.tree.copy(ArrayRef<const ast::Stmt *>(statements));
+  return R.tree().copy(ArrayRef<const ast::Stmt *>(statements));
 }
 
 //===----------------------------------------------------------------------===//
@@ -84,8 +84,8 @@ ArrayRef<const ast::Stmt *> importBlock(Resolver &R, const ast::ExternBlock *blo
   auto [known, isNew] = R.state<ImportedBlocks>().importedBlocks.try_emplace(block);
   if (!isNew)
     return known->second;
-  R.program->externBlocks.push_back(block->text);
-  StringSet<> names = mentionedNames(R.modules.mainModules(), scope->module->module());
+  R.program()->externBlocks.push_back(block->text);
+  StringSet<> names = mentionedNames(R.modules().mainModules(), scope->module->module());
   ArrayRef<const ast::Stmt *> imported = importC(R, block->range, [&](CImporter &importer) {
     return importer.importDeclarations(block->text, [&](StringRef name) { return names.contains(name); });
   });
@@ -127,11 +127,11 @@ static constexpr StringLiteral standardHeaders =
 static std::string requiredC(Resolver &R, Scope *scope) {
   std::string text;
   SmallVector<const ast::ModuleDecl *, 4> seen = {scope->module->module()};
-  for (const LoadedModule &loaded : R.modules.mainModules())
+  for (const LoadedModule &loaded : R.modules().mainModules())
     if (!is_contained(seen, loaded.decl))
       seen.push_back(loaded.decl);
   for (const ast::ModuleDecl *module : seen)
-    appendCOf(module, R.modules.getSources().getFileName(module->range.begin), text);
+    appendCOf(module, R.modules().getSources().getFileName(module->range.begin), text);
   return text;
 }
 
@@ -260,12 +260,12 @@ static void placeFields(Resolver &R, const AggregateType *type, MutableArrayRef<
 void layOutAsC(Resolver &R, const AggregateType *type) {
   const ast::AggregateDecl *decl = type->decl();
   // Declarations that were made of C's text are right by themselves, or say that they are not.
-  bool isImported = R.modules.getSources().getFileName(decl->range.begin) == importedFileName;
+  bool isImported = R.modules().getSources().getFileName(decl->range.begin) == importedFileName;
   bool isRight = isImported && !decl->hasPragma(pragma::laidOutByC);
-  if (!R.options.cImporter || isRight || type->scope->module->isLibrary)
+  if (!R.options().cImporter || isRight || type->scope->module->isLibrary)
     return;
   std::string text = requiredC(R, type->scope);
-  if (text.empty() && !R.options.cImporter->hasHeaders())
+  if (text.empty() && !R.options().cImporter->hasHeaders())
     return;
   SmallVector<Field *> fields;
   SmallVector<std::string> names;
@@ -279,9 +279,9 @@ void layOutAsC(Resolver &R, const AggregateType *type) {
     }
   text = standardHeaders.str() + text;
   std::string name = cName(R, decl, type->declaredIn());
-  std::optional<CLayout> layout = R.options.cImporter->layoutOf(text, name, names);
+  std::optional<CLayout> layout = R.options().cImporter->layoutOf(text, name, names);
   if (!layout && !StringRef(name).contains(' '))
-    layout = R.options.cImporter->layoutOf(text, "struct " + name, names);
+    layout = R.options().cImporter->layoutOf(text, "struct " + name, names);
   if (!layout) {
     R.report(decl->range, diag::externRecordUnknown, decl->name);
     return;

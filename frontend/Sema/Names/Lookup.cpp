@@ -112,7 +112,7 @@ static ArrayRef<Symbol *> usedNames(Resolver &R, Identifier name, Scope *scope, 
   lookupUses(R, name, scope, which, visited, found);
   // While uses are being resolved this is not the last word.
   if (areUsesInProgress(R))
-    return R.tree.copy<Symbol *>(found);
+    return R.tree().copy<Symbol *>(found);
   return scope->useCache[{name, which}] = std::move(found);
 }
 
@@ -150,7 +150,7 @@ LookupResult lookup(Resolver &R, Identifier name, Scope *scope) {
     }
     // A module knows its own name, though nothing declares it around a file: behind the library, so that the file
     // sin.chpl may call sin.
-    if (scope->kind == Scope::Module && scope->parent == R.root && scope->module->name == name)
+    if (scope->kind == Scope::Module && scope->parent == R.root() && scope->module->name == name)
       around = scope->module;
     if (!scope->receiver.isError() && hasMember(R, name, scope->receiver)) {
       result.methodScope = scope;
@@ -364,9 +364,9 @@ std::string suggest(Resolver &R, Identifier name, Scope *scope) {
 }
 
 std::string suggestMember(Resolver &R, Identifier name, const Type *receiver) {
-  if ((name == R.names.len || name == R.names.length || name == R.names.count) &&
-      hasMember(R, R.names.size, Value::ofType(receiver, SourceRange())))
-    return R.names.size.str().str();
+  if ((name == R.names().len || name == R.names().length || name == R.names().count) &&
+      hasMember(R, R.names().size, Value::ofType(receiver, SourceRange())))
+    return R.names().size.str().str();
   StringRef here = R.isString(receiver)                   ? stringMethodHere(name.str())
                    : isa_and_nonnull<ArrayType>(receiver) ? arrayMethodHere(name.str())
                                                           : "";
@@ -402,16 +402,16 @@ Symbol *librarySymbol(Resolver &R, Identifier name) {
 }
 
 LookupResult lookupMember(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
-  Scope *members = body.R.membersOf(module);
-  LookupResult found = lookupQualified(body.R, name, members);
+  Scope *members = body.resolver().membersOf(module);
+  LookupResult found = lookupQualified(body.resolver(), name, members);
   if (!found) {
     body.report(range, diag::noSuchMember, module->name, name);
-    if (std::string near = suggestIn(body.R, name, members); !near.empty())
+    if (std::string near = suggestIn(body.resolver(), name, members); !near.empty())
       body.report(range, diag::noteDidYouMean, near);
     return {};
   }
   auto isInside = [&] {
-    for (const Scope *at = body.scope; at; at = at->parent)
+    for (const Scope *at = body.scope(); at; at = at->parent)
       if (at == members)
         return true;
     return false;

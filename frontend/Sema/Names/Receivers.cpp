@@ -16,13 +16,13 @@ namespace choir::sema {
 bool isBuiltinMember(Resolver &R, const Type *type, Identifier name) {
   switch (type->kind()) {
   case TypeKind::Tuple:
-    return name == R.names.size;
+    return name == R.names().size;
   case TypeKind::Domain:
-    return name == R.names.rank || name == R.names.idxType || name == R.names.strides || name == R.names.value ||
-           name == R.names.distribution;
+    return name == R.names().rank || name == R.names().idxType || name == R.names().strides ||
+           name == R.names().value || name == R.names().distribution;
   case TypeKind::Array:
-    return name == R.names.rank || name == R.names.idxType || name == R.names.strides || name == R.names.eltType ||
-           name == R.names.value;
+    return name == R.names().rank || name == R.names().idxType || name == R.names().strides ||
+           name == R.names().eltType || name == R.names().value;
   default:
     return false;
   }
@@ -39,7 +39,7 @@ static const Type *writtenReceiver(Resolver &R, FunctionSymbol *method) {
   Value value = resolveTypeValue(body, expr);
   if (!value.isError() && !value.isType())
     R.report(expr->range, diag::notAType);
-  method->receiverType = value.isType() ? value.type : R.types.error;
+  method->receiverType = value.isType() ? value.type : R.types().error;
   method->isEvaluatingReceiver = false;
   return method->receiverType;
 }
@@ -48,14 +48,14 @@ const Type *methodReceiver(Resolver &R, FunctionSymbol *method, const Type *rece
   const AggregateType *object = aggregateOf(receiver);
   bool isClass = isa<ClassType>(receiver) || (object && object->decl()->tag == ast::AggregateTag::Class);
   auto asReceiver = [&](const AggregateType *owner) -> const Type * {
-    return isClass ? static_cast<const Type *>(R.types.getClass(owner, Management::Borrowed, false)) : owner;
+    return isClass ? static_cast<const Type *>(R.types().getClass(owner, Management::Borrowed, false)) : owner;
   };
   // In a type method, `this` is the method's class, decorated as the class that it is called on.
   bool isTypeMethod = method->function()->thisIntent == ast::Intent::Type && isa<ClassType>(receiver);
   auto asDecorated = [&](const AggregateType *owner) {
     auto *calledOn = cast<ClassType>(receiver);
     bool isDerived = method->function()->hasPragma(pragma::ofDerivedClasses);
-    return isDerived ? calledOn : R.types.getClass(owner, calledOn->management(), calledOn->isNilable());
+    return isDerived ? calledOn : R.types().getClass(owner, calledOn->management(), calledOn->isNilable());
   };
   if (method->enclosing) {
     for (const AggregateType *owner = object; owner; owner = owner->parent) {
@@ -77,11 +77,11 @@ const Type *methodReceiver(Resolver &R, FunctionSymbol *method, const Type *rece
     if (!isForAny && management != cast<ClassType>(receiver)->management())
       return nullptr;
     for (; object; object = object->parent) {
-      const Type *plain = R.types.getClass(object, Management::Borrowed, reference->isNilable());
-      const Type *want = R.types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
+      const Type *plain = R.types().getClass(object, Management::Borrowed, reference->isNilable());
+      const Type *want = R.types().getClass(reference->object(), Management::Borrowed, reference->isNilable());
       bool isOwner = object->decl() == reference->object()->decl();
       if (want == plain || (isOwner && R.instantiate(want, plain)))
-        return isTypeMethod ? asDecorated(object) : R.types.getClass(object, management, reference->isNilable());
+        return isTypeMethod ? asDecorated(object) : R.types().getClass(object, management, reference->isNilable());
       R.completeParents(object);
     }
     return nullptr;
@@ -97,7 +97,7 @@ bool admitsReceiver(Resolver &R, FunctionSymbol *method, const Type *receiver) {
 
 bool hasMethodNamed(Body &body, const Type *type, Identifier name) {
   OverloadSet methods;
-  body.R.collectMethods(name, type, body.scope, methods);
+  body.resolver().collectMethods(name, type, body.scope(), methods);
   return !methods.entries.empty();
 }
 
@@ -111,11 +111,11 @@ bool isPromotableType(Resolver &R, const Type *type) {
     return false;
   R.completeParents(aggregate);
   for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
-    if (R.memberTable(owner).methods.count(R.names.promotionType))
+    if (R.memberTable(owner).methods.count(R.names().promotionType))
       return true;
   OverloadSet methods;
-  if (R.state<OutsideMembers>().hasMethod(R.names.promotionType))
-    R.collectMethods(R.names.promotionType, type, nullptr, methods);
+  if (R.state<OutsideMembers>().hasMethod(R.names().promotionType))
+    R.collectMethods(R.names().promotionType, type, nullptr, methods);
   return !methods.entries.empty();
 }
 

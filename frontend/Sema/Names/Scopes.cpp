@@ -77,7 +77,7 @@ static void declareVariables(Resolver &R, const ast::Decl *decl, const ast::Stmt
       declareVariables(R, element, statement, scope);
     return;
   }
-  if (decl->name == R.names.underscore)
+  if (decl->name == R.names().underscore)
     return;
   auto *symbol = R.make<Symbol>(Symbol::Global, decl->name, decl, scope);
   symbol->isPrivate = decl->visibility == ast::Visibility::Private;
@@ -118,7 +118,7 @@ void declare(Resolver &R, const ast::Stmt *statement, Scope *scope) {
     return;
   case ast::Kind::IncludeStmt: {
     auto *include = cast<ast::IncludeStmt>(statement);
-    if (const ast::ModuleDecl *decl = R.modules.findIncluded(include->name, scope->module->module())) {
+    if (const ast::ModuleDecl *decl = R.modules().findIncluded(include->name, scope->module->module())) {
       ModuleSymbol *symbol = symbolOf(R, decl, scope);
       symbol->isPrivate = include->visibility == ast::Visibility::Private;
       scope->add(symbol);
@@ -186,7 +186,7 @@ Scope *membersOf(Resolver &R, const EnumType *type) {
   scope->node = type->decl();
   for (auto [position, constant] : enumerate(type->decl()->constants)) {
     auto *symbol = R.make<Symbol>(Symbol::EnumConstant, constant->name, constant, scope);
-    symbol->value = Value::ofParam(R.types.getParam(type, int64_t(position)), constant->range);
+    symbol->value = Value::ofParam(R.types().getParam(type, int64_t(position)), constant->range);
     checkRedeclaration(R, symbol, scope);
     scope->add(symbol);
   }
@@ -210,7 +210,7 @@ bool hasOverriddenDefaults(Resolver &R, Identifier method) {
 }
 
 Identifier defaultMethodName(Resolver &R, Identifier method, Identifier formal) {
-  return R.ast.getIdentifier((method.str() + "=" + formal.str()).str());
+  return R.ast().getIdentifier((method.str() + "=" + formal.str()).str());
 }
 
 /// Which value a formal has that nothing is passed for depends on the object: for each such formal of a method that may
@@ -224,11 +224,11 @@ static void addDefaultMethods(Resolver &R, const ast::FunctionDecl *method, Scop
     if (!formal->init || (formal->intent != ast::Intent::Default && formal->intent != ast::Intent::Const &&
                           formal->intent != ast::Intent::In && formal->intent != ast::Intent::ConstIn))
       continue;
-    auto *result = R.ast.create<ast::ReturnStmt>(formal->init->range);
+    auto *result = R.ast().create<ast::ReturnStmt>(formal->init->range);
     result->value = formal->init;
-    auto *body = R.ast.create<ast::BlockStmt>(formal->init->range);
-    body->stmts = R.ast.copy(SmallVector<const ast::Stmt *, 1>{result});
-    auto *value = R.ast.create<ast::FunctionDecl>(formal->range);
+    auto *body = R.ast().create<ast::BlockStmt>(formal->init->range);
+    body->stmts = R.ast().copy(SmallVector<const ast::Stmt *, 1>{result});
+    auto *value = R.ast().create<ast::FunctionDecl>(formal->range);
     value->name = defaultMethodName(R, method->name, formal->name);
     value->nameLoc = formal->nameLoc;
     value->isOverride = method->isOverride;
@@ -343,9 +343,9 @@ static bool isNestedAround(const Symbol *module, const Scope *scope) {
 /// by their paths: one of the top level comes before those around.
 static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bool isImport) {
   if (auto *ident = dyn_cast<ast::Ident>(target)) {
-    if (ident->name == R.names.super_)
+    if (ident->name == R.names().super_)
       return scope->module->outer;
-    if (ident->name == R.names.this_)
+    if (ident->name == R.names().this_)
       return scope->module;
     for (Symbol *symbol : R.lookup(ident->name, scope).symbols)
       if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum) {
@@ -360,7 +360,7 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
       return nullptr;
     }
     reportUse(R, ident->range, diag::unknownModule, ident->name);
-    if (std::string near = R.modules.suggest(ident->name.str()); !near.empty())
+    if (std::string near = R.modules().suggest(ident->name.str()); !near.empty())
       reportUse(R, ident->range, diag::noteDidYouMean, near);
     else
       reportUse(R, ident->range, diag::noteModuleFiles, ident->name);
@@ -368,15 +368,15 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
   }
   auto *dot = dyn_cast<ast::DotExpr>(target);
   if (!dot) {
-    reportUse(R, target->range, diag::notAModule, R.modules.getSources().getText(target->range));
+    reportUse(R, target->range, diag::notAModule, R.modules().getSources().getText(target->range));
     return nullptr;
   }
   auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, dot->base, scope, isImport));
   if (!outer)
     return nullptr;
-  if (dot->name == R.names.super_)
+  if (dot->name == R.names().super_)
     return outer->outer;
-  if (dot->name == R.names.this_)
+  if (dot->name == R.names().this_)
     return outer;
   for (Symbol *symbol : lookupQualified(R, dot->name, R.membersOf(outer)).symbols)
     if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum)
@@ -407,8 +407,8 @@ static void addUseClause(Resolver &R, const ast::UseClause *clause, bool isPubli
     if (clause->filter != ast::NameFilter::Only) {
       auto *written = dyn_cast<ast::Ident>(clause->target);
       bool isAbsent = !written || !adviceForAbsent(written->name.str()).empty();
-      std::string near = isAbsent ? "" : R.modules.suggest(written->name.str());
-      scope->unknownUses.push_back(near.empty() ? Identifier() : R.ast.getIdentifier(near));
+      std::string near = isAbsent ? "" : R.modules().suggest(written->name.str());
+      scope->unknownUses.push_back(near.empty() ? Identifier() : R.ast().getIdentifier(near));
     }
     for (const ast::UsedName &name : clause->names)
       scope->missedNames.push_back(name.rename ? name.rename : name.name);
@@ -426,7 +426,7 @@ static void addUseClause(Resolver &R, const ast::UseClause *clause, bool isPubli
     used.target = R.membersOf(used.module);
     used.moduleName = clause->rename ? clause->rename : symbol->name;
     // A public use re-exports the members and, as in 1.x, the module's name; the library's keep theirs to themselves.
-    if (used.moduleName == R.names.underscore || (isPublic && !clause->rename && used.module->isLibrary))
+    if (used.moduleName == R.names().underscore || (isPublic && !clause->rename && used.module->isLibrary))
       used.moduleName = Identifier();
   } else {
     used.moduleName = clause->rename;
@@ -483,7 +483,7 @@ static void addImportClause(Resolver &R, const ast::ImportClause *clause, bool i
     auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, dot->base, scope, /*isImport=*/true));
     if (!outer)
       return miss(dot->name);
-    if (dot->name == R.names.super_ && outer->outer)
+    if (dot->name == R.names().super_ && outer->outer)
       return addModule(outer->outer, clause->rename ? clause->rename : outer->outer->name);
     LookupResult found = lookupQualified(R, dot->name, R.membersOf(outer));
     if (auto *module = dyn_cast_or_null<ModuleSymbol>(found.front()))

@@ -39,11 +39,11 @@ static std::string suggestUse(Resolver &R, Identifier name) {
   if (name.str().size() < 3 || name.str().starts_with("_"))
     return "";
   // <library>/internal/Prelude.chpl
-  StringRef prelude = R.modules.getSources().getFileName(preludeScope(R)->module->module()->range.begin);
+  StringRef prelude = R.modules().getSources().getFileName(preludeScope(R)->module->module()->range.begin);
   StringRef library = sys::path::parent_path(sys::path::parent_path(prelude));
   for (StringRef folder : {known::standardFolder, known::packagesFolder, known::distributionsFolder})
     for (const std::string &candidate : modulesIn(library, folder)) {
-      ModuleSymbol *module = libraryModule(R, R.ast.getIdentifier(candidate));
+      ModuleSymbol *module = libraryModule(R, R.ast().getIdentifier(candidate));
       if (module && lookupQualified(R, name, R.membersOf(module)))
         return "use " + candidate + ";";
     }
@@ -51,19 +51,19 @@ static std::string suggestUse(Resolver &R, Identifier name) {
 }
 
 void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range) {
-  if (const Symbol *hidden = privateSymbol(body.R, name, body.scope)) {
+  if (const Symbol *hidden = privateSymbol(body.resolver(), name, body.scope())) {
     body.report(range, diag::privateMember, hidden->scope->module->name, name);
     body.report(hidden->decl->nameLoc, diag::noteDeclaredHere, name);
     return;
   }
-  if (isMissed(body.R, name, body.scope))
+  if (isMissed(body.resolver(), name, body.scope()))
     return;
   body.report(range, id, name);
   std::string near = spelledHere(name.str()).str();
   if (near.empty())
-    near = suggestUse(body.R, name);
+    near = suggestUse(body.resolver(), name);
   if (near.empty())
-    near = suggest(body.R, name, body.scope);
+    near = suggest(body.resolver(), name, body.scope());
   if (!near.empty())
     body.report(range, diag::noteDidYouMean, near);
 }
@@ -122,9 +122,9 @@ void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange 
     advice = notes.empty() ? "" : (": " + notes).str();
   } else {
     // A file of the library holds one module.
-    StringRef file = sys::path::stem(R.modules.getSources().getFileName(decl->range.begin));
+    StringRef file = sys::path::stem(R.modules().getSources().getFileName(decl->range.begin));
     StringRef found = adviceOn(file, isa<ast::ModuleDecl>(decl) ? "" : decl->name.str());
-    if (found.empty() || !R.modules.isOfLibrary(decl->range))
+    if (found.empty() || !R.modules().isOfLibrary(decl->range))
       return;
     advice = (": " + found).str();
   }

@@ -38,14 +38,14 @@ bool isClassConvertible(Body &body, const Type *from, const ClassType *to) {
       !managementConverts(source->management(), to->management()))
     return false;
   return !to->object() || source->object() == to->object() ||
-         (source->object() && body.R.isSubclass(source->object(), to->object()));
+         (source->object() && body.resolver().isSubclass(source->object(), to->object()));
 }
 
 typed::Expr *borrow(Body &body, const Value &value) {
   auto *reference = dyn_cast<ClassType>(value.type);
   if (!reference || !reference->isManaged())
     return body.toRValue(value);
-  const Type *borrowed = body.types.getClass(reference->object(), Management::Borrowed, reference->isNilable());
+  const Type *borrowed = body.types().getClass(reference->object(), Management::Borrowed, reference->isNilable());
   return body.scalars().prim(typed::Prim::ClassCast, body.toLValue(value), borrowed, value.range);
 }
 
@@ -80,20 +80,20 @@ const ClassType *castTarget(Body &body, const ClassType *from, const Type *to) {
     const AggregateType *object = target->object() ? target->object() : from->object();
     // `x: C(?)`: the instance that the object's class derives from.
     for (const AggregateType *base = from->object(); base && object->isGeneric(); base = base->parent) {
-      body.R.completeParents(base);
+      body.resolver().completeParents(base);
       if (base->decl() == object->decl())
         object = base;
     }
     Management management = target->management() == Management::Any ? from->management() : target->management();
-    return body.types.getClass(object, management, target->isNilable());
+    return body.types().getClass(object, management, target->isNilable());
   }
   auto *constraint = dyn_cast<GenericType>(to);
   if (!constraint)
     return nullptr;
-  auto as = [&](Management management) { return body.types.getClass(from->object(), management, from->isNilable()); };
+  auto as = [&](Management management) { return body.types().getClass(from->object(), management, from->isNilable()); };
   switch (constraint->which()) {
   case GenericKind::Class:
-    return body.types.getClass(from->object(), from->management(), false);
+    return body.types().getClass(from->object(), from->management(), false);
   case GenericKind::Owned:
     return as(Management::Owned);
   case GenericKind::Shared:
@@ -115,19 +115,19 @@ static void throwIfNil(Body &body, typed::Expr *reference, Identifier thrower, S
     body.evaluate(body.callLibrary(thrower, {}, range), range);
   }
   auto *isNil = body.scalars().prim(typed::Prim::Eq, {reference, body.make<typed::ZeroExpr>(reference->type, range)},
-                                    body.types.boolean, range);
+                                    body.types().boolean, range);
   body.emit(body.make<typed::IfStmt>(isNil, raise, nullptr, range));
 }
 
 /// A cast that depends on the object: to a subclass, or from nilable to non-nilable.
 static Value checkedCast(Body &body, const Value &value, const ClassType *to, SourceRange range) {
   auto *from = cast<ClassType>(value.type);
-  bool isDown = !body.R.isSubclass(from->object(), to->object());
+  bool isDown = !body.resolver().isSubclass(from->object(), to->object());
   if (isDown)
-    noteClass(body.R, to->object());
+    noteClass(body.resolver(), to->object());
   Value held = body.stable(value);
   // The object as one of the class, or nil.
-  const Type *nilable = body.types.getClass(to->object(), Management::Borrowed, true);
+  const Type *nilable = body.types().getClass(to->object(), Management::Borrowed, true);
   auto found = [&]() -> typed::Expr * {
     typed::Expr *pointer = body.borrow(body.reuse(held, range));
     return body.scalars().prim(isDown ? typed::Prim::DynamicCast : typed::Prim::ClassCast, pointer, nilable, range);
@@ -141,16 +141,16 @@ static Value checkedCast(Body &body, const Value &value, const ClassType *to, So
     if (from->isNilable())
       throwIfNil(body,
                  body.scalars().prim(typed::Prim::ClassCast, body.borrow(held),
-                                     body.types.getClass(from->object(), Management::Borrowed, true), range),
-                 body.R.names.throwNilClass, range);
+                                     body.types().getClass(from->object(), Management::Borrowed, true), range),
+                 body.resolver().names().throwNilClass, range);
     if (isDown)
-      throwIfNil(body, found(), body.R.names.throwClassCast, range);
+      throwIfNil(body, found(), body.resolver().names().throwClassCast, range);
     return Value::of(taken());
   }
   if (!to->isManaged())
     return Value::of(to == nilable ? found() : body.scalars().prim(typed::Prim::ClassCast, found(), to, range));
   auto *succeeds = body.scalars().prim(typed::Prim::Ne, {found(), body.make<typed::ZeroExpr>(nilable, range)},
-                                       body.types.boolean, range);
+                                       body.types().boolean, range);
   return Value::of(
       body.make<typed::IfExpr>(succeeds, taken(), body.make<typed::ZeroExpr>(to, range), to, range, false));
 }
@@ -169,7 +169,8 @@ Value castToClass(Body &body, const Value &value, const ClassType *to, SourceRan
   }
   if (from == to)
     return value;
-  bool isUp = body.R.isSubclass(from->object(), to->object()), isDown = body.R.isSubclass(to->object(), from->object());
+  bool isUp = body.resolver().isSubclass(from->object(), to->object()),
+       isDown = body.resolver().isSubclass(to->object(), from->object());
   if (to->isGeneric() || (!isUp && !isDown) || !castsManagement(from->management(), to->management())) {
     body.report(range, diag::noCast, toString(value.type), toString(static_cast<const Type *>(to)));
     if (from->isManaged() && to->management() == Management::Unmanaged)
@@ -205,21 +206,21 @@ Management managementOf(ast::Management written, Management fromType) {
 
 Value managedBy(Body &body, const Value &object, Management management, bool isNilable) {
   auto *init = cast<typed::InitExpr>(object.expr);
-  noteClass(body.R, init->aggregate);
+  noteClass(body.resolver(), init->aggregate);
   bool isBorrowed = management == Management::Borrowed;
-  init->type = body.types.getClass(init->aggregate, isBorrowed ? Management::Owned : management, isNilable);
+  init->type = body.types().getClass(init->aggregate, isBorrowed ? Management::Owned : management, isNilable);
   Value value = Value::of(init);
   value.isTemporary = true;
   if (!isBorrowed)
     return value;
   // `new borrowed C()` is owned by the block it stands in, or by the module.
   if (body.state<ModuleCode>().declaring()) {
-    typed::Var *owner = body.newVar(body.R.names.ownerVariable, init->type, typed::Var::Global, init->range);
+    typed::Var *owner = body.newVar(body.resolver().names().ownerVariable, init->type, typed::Var::Global, init->range);
     makeGlobal(body, owner, nullptr);
     body.setDeinit(owner);
     body.emit(body.make<typed::VarStmt>(owner, init, init->range));
     value = Value::of(body.make<typed::VarExpr>(owner, init->range));
-  } else if (body.aroundStatement) {
+  } else if (body.aroundStatement()) {
     return ownedAroundStatement(body, init, isNilable);
   }
   return Value::of(body.borrow(value));
@@ -228,19 +229,19 @@ Value managedBy(Body &body, const Value &object, Management management, bool isN
 /// `x = new borrowed C()`: the object outlives the statement, so its owner is a variable of the block around.
 static Value ownedAroundStatement(Body &body, typed::InitExpr *init, bool isNilable) {
   SourceRange range = init->range;
-  init->type = body.types.getClass(init->aggregate, Management::Owned, true);
-  bool isOfModule = !body.instance && body.aroundStatement == body.function->body;
-  typed::Var *owner = body.newVar(body.R.names.ownerVariable, init->type, typed::Var::Local, range);
+  init->type = body.types().getClass(init->aggregate, Management::Owned, true);
+  bool isOfModule = !body.instance() && body.aroundStatement() == body.function()->body;
+  typed::Var *owner = body.newVar(body.resolver().names().ownerVariable, init->type, typed::Var::Local, range);
   if (isOfModule) {
-    ModuleCode::Declaring module(body, body.scope->module);
+    ModuleCode::Declaring module(body, body.scope()->module);
     makeGlobal(body, owner, nullptr);
   }
   body.setDeinit(owner);
-  body.aroundStatement->stmts.push_back(
+  body.aroundStatement()->stmts.push_back(
       body.make<typed::VarStmt>(owner, body.make<typed::ZeroExpr>(init->type, range), range));
   body.emit(body.make<typed::InitStmt>(body.make<typed::VarExpr>(owner, range), init, range));
   typed::Expr *object = body.borrow(Value::of(body.make<typed::VarExpr>(owner, range)));
-  const Type *result = body.types.getClass(init->aggregate, Management::Borrowed, isNilable);
+  const Type *result = body.types().getClass(init->aggregate, Management::Borrowed, isNilable);
   return Value::of(object->type == result ? object
                                           : body.scalars().prim(typed::Prim::ClassCast, object, result, range));
 }

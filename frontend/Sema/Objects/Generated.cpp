@@ -53,8 +53,9 @@ namespace {
 class MemberwiseInit {
 public:
   MemberwiseInit(Body &caller, const AggregateType *type, CallInfo &call)
-      : caller(caller), R(caller.R), written(type), type(type), call(call), fields(fieldDeclsOf(caller.R, type)),
-        given(fields.size(), nullptr), numByParent(fieldsMadeByParent()) {}
+      : caller(caller), R(caller.resolver()), written(type), type(type), call(call),
+        fields(fieldDeclsOf(caller.resolver(), type)), given(fields.size(), nullptr),
+        numByParent(fieldsMadeByParent()) {}
 
   Value resolve();
   /// The actuals whose elements, not they themselves, fit their fields; nothing after an error.
@@ -112,7 +113,7 @@ bool MemberwiseInit::isBoundByType(unsigned position) const {
 /// The nearest parent that declares how it is initialised: it makes its own part, from no actuals. Null: there is none.
 const AggregateType *MemberwiseInit::parentWithInit() const {
   const AggregateType *parent = type->parent;
-  while (parent && initialisersOf(caller, parent, R.names.init)->entries.empty())
+  while (parent && initialisersOf(caller, parent, R.names().init)->entries.empty())
     parent = parent->parent;
   return parent;
 }
@@ -210,7 +211,7 @@ bool MemberwiseInit::bindGenericFields() {
   if (bound->isError())
     return false;
   if (bound->isGeneric()) {
-    reportGeneric(caller.R, call.range, bound);
+    reportGeneric(caller.resolver(), call.range, bound);
     return false;
   }
   type = llvm::cast<AggregateType>(bound);
@@ -255,7 +256,7 @@ bool MemberwiseInit::initialiseOverOwnDomain(Body &body, const Field &field, typ
     return true;
   }
   Value domain = Value::of(body.reuse(declared.domains.front(), range));
-  Value isElsewhere = body.callLibrary(R.names.isElsewhere, {body.reuse(formal, range), domain}, range);
+  Value isElsewhere = body.callLibrary(R.names().isElsewhere, {body.reuse(formal, range), domain}, range);
   if (isElsewhere.isError())
     return true;
   auto *moved = initialise(R.make<typed::Block>(range), /*isRebuilt=*/false);
@@ -272,7 +273,7 @@ typed::Expr *MemberwiseInit::initialValueOf(Body &body, const Field &field) {
     int64_t active = given.size();
     while (active > 0 && !given[active - 1])
       --active;
-    return R.make<typed::ConstExpr>(R.types.getParam(field.type, active), field.decl->range);
+    return R.make<typed::ConstExpr>(R.types().getParam(field.type, active), field.decl->range);
   }
   TypeValue declared = declaredType(body, field);
   SourceRange range = field.decl->range;
@@ -291,7 +292,7 @@ void MemberwiseInit::buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> fo
   made.scope->receiver = self;
   if (const AggregateType *parent = parentWithInit()) {
     CallInfo init;
-    init.name = R.names.init;
+    init.name = R.names().init;
     init.range = init.nameRange = call.range;
     initialiseInPlace(body, self, parent, init);
     setDynamicClass(body, self, type);
@@ -327,7 +328,7 @@ typed::Function *MemberwiseInit::initialiser() {
   auto [entry, isNew] = R.state<GeneratedFunctions>().memberwiseInits.try_emplace(key, nullptr);
   if (!isNew)
     return entry->second;
-  GeneratedFunction made(R, known::init, R.types.void_, R.scopeOf(type), type->decl()->range);
+  GeneratedFunction made(R, known::init, R.types().void_, R.scopeOf(type), type->decl()->range);
   entry->second = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   llvm::SmallVector<Value, 8> formals;
@@ -359,10 +360,11 @@ Value MemberwiseInit::resolve() {
                                             : caller.initialValue(actual.value, {field.type, {}}, actual.range));
   }
   typed::Function *init = initialiser();
-  noteCall(R, caller.function, init);
+  noteCall(R, caller.function(), init);
   bool isClass = type->decl()->tag == ast::AggregateTag::Class;
-  const Type *result = isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Unmanaged, false)) : type;
-  Value value = Value::of(R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), result, call.range));
+  const Type *result =
+      isClass ? static_cast<const Type *>(R.types().getClass(type, Management::Unmanaged, false)) : type;
+  Value value = Value::of(R.make<typed::InitExpr>(type, init, R.tree().copy<typed::Expr *>(args), result, call.range));
   value.isTemporary = true;
   return value;
 }
@@ -415,7 +417,7 @@ static bool assignmentTakes(Resolver &R, const AggregateType *type) {
 }
 
 static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
-  GeneratedFunction made(R, known::assign, R.types.void_, R.scopeOf(type), type->decl()->range);
+  GeneratedFunction made(R, known::assign, R.types().void_, R.scopeOf(type), type->decl()->range);
   const auto intent = assignmentTakes(R, type) ? typed::Intent::Ref : typed::Intent::ConstRef;
   Value to = made.addFormal("lhs", type, typed::Intent::Ref), from = made.addFormal("rhs", type, intent);
   if (!type->gaps.empty()) { // a struct of C, with what only C knows of it
@@ -425,24 +427,24 @@ static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
     return made.function;
   }
   forEachPair(made.body, type, to, from,
-              [&](Value left, Value right) { made.body.assign(R.names.assign, left, right, type->decl()->range); });
+              [&](Value left, Value right) { made.body.assign(R.names().assign, left, right, type->decl()->range); });
   return made.function;
 }
 
 /// Whether two fields are unequal. Arrays are compared as wholes.
 static typed::Expr *differ(Body &body, const Value &left, const Value &right, SourceRange range) {
   if (!llvm::isa<ArrayType>(left.type))
-    return body.boolOf(body.binaryOp(body.R.ast.getIdentifier("!="), left, right, range), range);
-  typed::Expr *equal = body.boolOf(body.callMethod(left, body.R.names.equals, right, range), range);
-  return body.scalars().prim(typed::Prim::LogNot, equal, body.types.boolean, range);
+    return body.boolOf(body.binaryOp(body.resolver().ast().getIdentifier("!="), left, right, range), range);
+  typed::Expr *equal = body.boolOf(body.callMethod(left, body.resolver().names().equals, right, range), range);
+  return body.scalars().prim(typed::Prim::LogNot, equal, body.types().boolean, range);
 }
 
 static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
   SourceRange range = type->decl()->range;
-  GeneratedFunction made(R, known::equality, R.types.boolean, R.scopeOf(type), range);
+  GeneratedFunction made(R, known::equality, R.types().boolean, R.scopeOf(type), range);
   Value a = made.addFormal("a", type, typed::Intent::ConstRef), b = made.addFormal("b", type, typed::Intent::ConstRef);
   auto returnBool = [&](bool value) {
-    made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(value), range), range));
+    made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types().getBool(value), range), range));
   };
   forEachPair(made.body, type, a, b, [&](Value left, Value right) {
     typed::Expr *areDifferent = differ(made.body, left, right, range);
@@ -458,7 +460,7 @@ static typed::Function *makeEquality(Resolver &R, const AggregateType *type) {
 /// `<`, `<=`, `>` or `>=`: the first fields that differ decide.
 static typed::Function *makeOrdering(Resolver &R, const AggregateType *type, Identifier op) {
   SourceRange range = type->decl()->range;
-  GeneratedFunction made(R, op.str(), R.types.boolean, R.scopeOf(type), range);
+  GeneratedFunction made(R, op.str(), R.types().boolean, R.scopeOf(type), range);
   Value a = made.addFormal("a", type, typed::Intent::ConstRef), b = made.addFormal("b", type, typed::Intent::ConstRef);
   forEachPair(made.body, type, a, b, [&](Value left, Value right) {
     typed::Expr *areDifferent = differ(made.body, left, right, range);
@@ -469,7 +471,7 @@ static typed::Function *makeOrdering(Resolver &R, const AggregateType *type, Ide
     made.body.emit(R.make<typed::ReturnStmt>(made.body.boolOf(ordered, range), range));
   });
   bool ofEqual = op == "<=" || op == ">=";
-  made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types.getBool(ofEqual), range), range));
+  made.body.emit(R.make<typed::ReturnStmt>(R.make<typed::ConstExpr>(R.types().getBool(ofEqual), range), range));
   return made.function;
 }
 
@@ -485,7 +487,7 @@ static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
 
 bool refusesAssignment(Resolver &R, const AggregateType *type) {
   OverloadSet assignments;
-  collectOperators(R, R.names.assign, type, assignments);
+  collectOperators(R, R.names().assign, type, assignments);
   return llvm::any_of(assignments.entries, [&](const OverloadSet::Entry &entry) {
     const ast::FunctionDecl *decl = entry.function->function();
     auto isOfType = [&](const ast::Decl *formal) {
@@ -499,38 +501,39 @@ bool refusesAssignment(Resolver &R, const AggregateType *type) {
 
 std::optional<Value> tryGenerated(Body &body, CallInfo &call) {
   bool isEquality = call.name == "==", isInequality = call.name == "!=",
-       isAssignment = call.name == body.R.names.assign;
+       isAssignment = call.name == body.resolver().names().assign;
   bool isOrdering = call.name == "<" || call.name == "<=" || call.name == ">" || call.name == ">=";
   if (!isAssignment && !isEquality && !isInequality && !isOrdering)
     return std::nullopt;
-  const AggregateType *type = sameRecord(body.R, call);
+  const AggregateType *type = sameRecord(body.resolver(), call);
   if (!type || (isOrdering && type->decl()->tag != ast::AggregateTag::Record))
     return std::nullopt;
   auto negated = [&](const Value &equal) {
     return equal.isError() ? equal
                            : Value::of(body.scalars().prim(typed::Prim::LogNot, body.toRValue(equal),
-                                                           body.types.boolean, call.range));
+                                                           body.types().boolean, call.range));
   };
   if (!isAssignment && type->decl()->tag == ast::AggregateTag::Union) {
-    Value equal =
-        body.callLibrary(body.R.names.equalUnions, {call.actuals[0].value, call.actuals[1].value}, call.range);
+    Value equal = body.callLibrary(body.resolver().names().equalUnions, {call.actuals[0].value, call.actuals[1].value},
+                                   call.range);
     return isEquality ? equal : negated(equal);
   }
-  Identifier name = isInequality ? body.R.names.equality : call.name;
-  typed::Function *callee = body.R.state<GeneratedFunctions>().generatedOperators[type].lookup(name);
+  Identifier name = isInequality ? body.resolver().names().equality : call.name;
+  typed::Function *callee = body.resolver().state<GeneratedFunctions>().generatedOperators[type].lookup(name);
   if (!callee) {
-    if (isAssignment && refusesAssignment(body.R, type))
+    if (isAssignment && refusesAssignment(body.resolver(), type))
       return std::nullopt;
-    callee = isAssignment ? makeAssignment(body.R, type)
-             : isOrdering ? makeOrdering(body.R, type, name)
-                          : makeEquality(body.R, type);
-    body.R.state<GeneratedFunctions>().generatedOperators[type][name] = callee;
+    callee = isAssignment ? makeAssignment(body.resolver(), type)
+             : isOrdering ? makeOrdering(body.resolver(), type, name)
+                          : makeEquality(body.resolver(), type);
+    body.resolver().state<GeneratedFunctions>().generatedOperators[type][name] = callee;
   }
   typed::Expr *args[] = {body.toLValue(call.actuals[0].value), body.toLValue(call.actuals[1].value)};
-  if (isAssignment && assignmentTakes(body.R, type) && !checkGivesAway(body, args[1]))
+  if (isAssignment && assignmentTakes(body.resolver(), type) && !checkGivesAway(body, args[1]))
     return Value::error();
-  noteCall(body.R, body.function, callee);
-  Value result = Value::of(body.make<typed::CallExpr>(callee, body.R.tree.copy<typed::Expr *>(args), call.range));
+  noteCall(body.resolver(), body.function(), callee);
+  Value result =
+      Value::of(body.make<typed::CallExpr>(callee, body.resolver().tree().copy<typed::Expr *>(args), call.range));
   return isInequality ? negated(result) : result;
 }
 

@@ -37,12 +37,12 @@ static Value withPostinit(Body &body, const Value &made);
 /// What methods of a value of the type are called on: of a class, a reference to an object.
 static const Type *receiverOf(Resolver &R, const AggregateType *type) {
   bool isClass = type->decl()->tag == ast::AggregateTag::Class;
-  return isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Borrowed, /*nilable=*/false)) : type;
+  return isClass ? static_cast<const Type *>(R.types().getClass(type, Management::Borrowed, /*nilable=*/false)) : type;
 }
 
 Value unbornObject(Body &body, const AggregateType *type, SourceRange range) {
   auto *var = body.make<typed::Var>();
-  var->type = receiverOf(body.R, type);
+  var->type = receiverOf(body.resolver(), type);
   var->range = range;
   return Value::of(body.make<typed::VarExpr>(var, range));
 }
@@ -50,19 +50,20 @@ Value unbornObject(Body &body, const AggregateType *type, SourceRange range) {
 /// Adds what the type has bound already as named actuals.
 static CallInfo withBoundArgs(Body &body, const CallInfo &call, const AggregateType *type) {
   CallInfo full = call;
-  for (auto [field, arg] : zip(body.R.genericFields(type), type->args())) {
+  for (auto [field, arg] : zip(body.resolver().genericFields(type), type->args())) {
     if (arg.param)
       full.actuals.push_back({Value::ofParam(arg.param, call.range), field->name, call.range});
     else if (arg.type && field->varKind == ast::VarKind::Type)
-      full.actuals.push_back({Value::ofType(arg.type, call.range, domainsOfTypeArg(body.R, type, call.domains, field)),
-                              field->name, call.range});
+      full.actuals.push_back(
+          {Value::ofType(arg.type, call.range, domainsOfTypeArg(body.resolver(), type, call.domains, field)),
+           field->name, call.range});
   }
   return full;
 }
 
 OverloadSet *initialisersOf(Body &body, const AggregateType *type, Identifier name) {
   OverloadSet all;
-  body.R.collectMethods(name, receiverOf(body.R, type), body.R.scopeOf(type), all);
+  body.resolver().collectMethods(name, receiverOf(body.resolver(), type), body.resolver().scopeOf(type), all);
   auto *own = body.make<OverloadSet>();
   own->name = name;
   for (const OverloadSet::Entry &entry : all.entries) {
@@ -81,7 +82,7 @@ OverloadSet *initialisersOf(Body &body, const AggregateType *type, Identifier na
 static std::optional<Value> tryBareInit(Body &body, const AggregateType *type, CallInfo &call) {
   call.functions = initialisersOf(body, type, call.name);
   if (call.functions->entries.empty()) {
-    if (call.name == body.R.names.initEq)
+    if (call.name == body.resolver().names().initEq)
       return std::nullopt;
     return generatedInit(body, type, call);
   }
@@ -91,8 +92,8 @@ static std::optional<Value> tryBareInit(Body &body, const AggregateType *type, C
     std::optional<Value> called = body.tryCall(info);
     return called ? std::optional(initExprOf(body, *called, info.range)) : std::nullopt;
   };
-  bool hasBound =
-      call.name == body.R.names.init && any_of(type->args(), [](const TypeArg &arg) { return arg.isBound(); });
+  bool hasBound = call.name == body.resolver().names().init &&
+                  any_of(type->args(), [](const TypeArg &arg) { return arg.isBound(); });
   if (hasBound) {
     CallInfo full = withBoundArgs(body, call, type);
     if (std::optional<Value> made = attempt(full))
@@ -100,10 +101,10 @@ static std::optional<Value> tryBareInit(Body &body, const AggregateType *type, C
   }
   std::optional<Value> made = attempt(call);
   // Initialisers that other modules add do not take away the one that the compiler makes.
-  const ModuleSymbol *home = body.R.scopeOf(type)->module;
+  const ModuleSymbol *home = body.resolver().scopeOf(type)->module;
   bool areAdded = none_of(call.functions->entries,
                           [&](const OverloadSet::Entry &entry) { return entry.function->scope->module == home; });
-  return made || !areAdded || call.name != body.R.names.init ? made : generatedInit(body, type, call);
+  return made || !areAdded || call.name != body.resolver().names().init ? made : generatedInit(body, type, call);
 }
 
 Value bareInit(Body &body, const AggregateType *type, CallInfo &call) {
@@ -130,10 +131,10 @@ static Value initExprOf(Body &body, const Value &called, SourceRange range) {
   const Type *type = call->callee->formals.front().var->type;
   auto *reference = dyn_cast<ClassType>(type);
   auto *aggregate = reference ? reference->object() : cast<AggregateType>(type);
-  if (!body.R.completeAggregate(aggregate, range))
+  if (!body.resolver().completeAggregate(aggregate, range))
     return Value::error();
   if (reference)
-    type = body.types.getClass(aggregate, Management::Unmanaged, false);
+    type = body.types().getClass(aggregate, Management::Unmanaged, false);
   auto *init = body.make<typed::InitExpr>(aggregate, call->callee, call->args.drop_front(), type, range);
   init->onError = call->onError;
   Value value = Value::of(init);
@@ -152,12 +153,13 @@ void initialiseInPlace(Body &body, const Value &self, const AggregateType *type,
     object = body.toRValue(place);
     if (reference->object() != init->aggregate)
       object = body.scalars().prim(typed::Prim::ClassCast, object,
-                                   body.types.getClass(init->aggregate, Management::Borrowed, false), call.range);
+                                   body.types().getClass(init->aggregate, Management::Borrowed, false), call.range);
   }
   SmallVector<typed::Expr *, 4> args{object};
   append_range(args, init->args);
-  noteCall(body.R, body.function, init->init);
-  auto *run = body.make<typed::CallExpr>(init->init, body.R.tree.copy(ArrayRef<typed::Expr *>(args)), call.range);
+  noteCall(body.resolver(), body.function(), init->init);
+  auto *run =
+      body.make<typed::CallExpr>(init->init, body.resolver().tree().copy(ArrayRef<typed::Expr *>(args)), call.range);
   run->onError = init->onError;
   body.emit(body.make<typed::EvalStmt>(run, call.range));
 }
@@ -168,7 +170,7 @@ void initialiseInPlace(Body &body, const Value &self, const AggregateType *type,
 
 static OverloadSet postinitsOf(Resolver &R, const AggregateType *type) {
   OverloadSet methods;
-  R.collectMethods(R.names.postinit, receiverOf(R, type), R.scopeOf(type), methods);
+  R.collectMethods(R.names().postinit, receiverOf(R, type), R.scopeOf(type), methods);
   return methods;
 }
 
@@ -177,7 +179,7 @@ static bool hasPostinit(Resolver &R, const AggregateType *type) { return !postin
 /// Calls a postinit that may throw, in which case the value that is there by then ends.
 static void callThrowingPostinit(Body &body, const AggregateType *type, const Value &self) {
   SourceRange range = type->decl()->range;
-  typed::Function *deinit = body.R.lifecycle(type).deinit;
+  typed::Function *deinit = body.resolver().lifecycle(type).deinit;
   if (!deinit)
     return callPostinit(body, type, self);
   withUndo(
@@ -194,7 +196,7 @@ static typed::Function *makeInitWithPostinit(Resolver &R, const AggregateType *t
   SourceRange range = type->decl()->range;
   const bool throws = any_of(postinitsOf(R, type).entries,
                              [](const OverloadSet::Entry &entry) { return entry.function->function()->throws; });
-  GeneratedFunction made(R, known::init, R.types.void_, R.scopeOf(type), range);
+  GeneratedFunction made(R, known::init, R.types().void_, R.scopeOf(type), range);
   made.function->throws = init->throws || throws;
   Value self = made.addThis(type, /*isConst=*/false);
   SmallVector<typed::Expr *, 4> args{isa<ClassType>(self.type) ? made.body.toRValue(self) : self.expr};
@@ -210,19 +212,19 @@ static typed::Function *makeInitWithPostinit(Resolver &R, const AggregateType *t
 
 void callPostinit(Body &body, const AggregateType *type, const Value &self) {
   SourceRange range = type->decl()->range;
-  if (hasPostinit(body.R, type))
-    body.evaluate(body.callMethod(body.reuse(self, range), body.R.names.postinit, {}, range), range);
+  if (hasPostinit(body.resolver(), type))
+    body.evaluate(body.callMethod(body.reuse(self, range), body.resolver().names().postinit, {}, range), range);
 }
 
 static Value withPostinit(Body &body, const Value &made) {
   auto *value = made.isExpr() ? dyn_cast<typed::InitExpr>(made.expr) : nullptr;
-  if (!value || !hasPostinit(body.R, value->aggregate))
+  if (!value || !hasPostinit(body.resolver(), value->aggregate))
     return made;
   auto [entry, isNew] =
-      body.R.state<PostinitWrappers>().initsWithPostinit.try_emplace({value->aggregate, value->init}, nullptr);
+      body.resolver().state<PostinitWrappers>().initsWithPostinit.try_emplace({value->aggregate, value->init}, nullptr);
   if (isNew) {
-    typed::Function *init = makeInitWithPostinit(body.R, value->aggregate, value->init);
-    body.R.state<PostinitWrappers>().initsWithPostinit[{value->aggregate, value->init}] = init;
+    typed::Function *init = makeInitWithPostinit(body.resolver(), value->aggregate, value->init);
+    body.resolver().state<PostinitWrappers>().initsWithPostinit[{value->aggregate, value->init}] = init;
     value->init = init;
   } else {
     value->init = entry->second;
@@ -230,7 +232,7 @@ static Value withPostinit(Body &body, const Value &made) {
   if (value->onError == typed::OnError::None)
     value->onError =
         errorModeForCall(body, body.make<typed::CallExpr>(value->init, ArrayRef<typed::Expr *>(), value->range));
-  noteCall(body.R, body.function, value->init);
+  noteCall(body.resolver(), body.function(), value->init);
   return made;
 }
 
@@ -245,13 +247,14 @@ static bool callsParent(const ast::FunctionDecl *decl, Identifier method) {
 }
 
 void beginPostinit(Body &body) {
-  const ast::FunctionDecl *decl = body.instance->decl();
-  auto *reference = dyn_cast_or_null<ClassType>(body.instance->receiver);
+  const ast::FunctionDecl *decl = body.instance()->decl();
+  auto *reference = dyn_cast_or_null<ClassType>(body.instance()->receiver);
   const AggregateType *object = reference ? reference->object() : nullptr;
-  if (!object || !object->parent || !hasPostinit(body.R, object->parent) || callsParent(decl, body.R.names.postinit))
+  if (!object || !object->parent || !hasPostinit(body.resolver(), object->parent) ||
+      callsParent(decl, body.resolver().names().postinit))
     return;
   CallInfo call;
-  call.name = body.R.names.postinit;
+  call.name = body.resolver().names().postinit;
   call.range = call.nameRange = decl->range;
   call.isMethod = call.isSuperCall = true;
   call.receiver = superOf(body, decl->range);
@@ -259,22 +262,22 @@ void beginPostinit(Body &body) {
 }
 
 Value superOf(Body &body, SourceRange range, unsigned generations) {
-  for (Scope *at = body.scope; at; at = at->parent) {
+  for (Scope *at = body.scope(); at; at = at->parent) {
     if (at->receiver.isError())
       continue;
     auto *reference = dyn_cast<ClassType>(at->receiver.type);
     const AggregateType *object = reference ? reference->object() : nullptr;
     for (; object && generations; --generations) {
-      body.R.completeParents(object);
+      body.resolver().completeParents(object);
       object = object->parent;
     }
     if (!object)
       break;
-    const Type *parent = body.types.getClass(object, Management::Borrowed, false);
+    const Type *parent = body.types().getClass(object, Management::Borrowed, false);
     typed::Expr *self = body.toRValue(body.reuse(at->receiver, range));
     typed::Expr *args[] = {self};
-    return Value::of(
-        body.make<typed::PrimExpr>(typed::Prim::ClassCast, body.R.tree.copy<typed::Expr *>(args), parent, range));
+    return Value::of(body.make<typed::PrimExpr>(typed::Prim::ClassCast,
+                                                body.resolver().tree().copy<typed::Expr *>(args), parent, range));
   }
   body.report(range, diag::superOutsideClass);
   return Value::error();

@@ -50,12 +50,12 @@ static void bindNestedTypes(Resolver &R, const AggregateType *type, Scope *into)
 static Identifier fieldNamed(Body &body, const ast::Expr *target) {
   if (auto *dot = dyn_cast<ast::DotExpr>(target)) {
     auto *base = dyn_cast<ast::Ident>(dot->base);
-    return base && base->name == body.R.names.this_ ? dot->name : Identifier();
+    return base && base->name == body.resolver().names().this_ ? dot->name : Identifier();
   }
   auto *ident = dyn_cast<ast::Ident>(target);
   if (!ident)
     return {};
-  LookupResult found = body.R.lookup(ident->name, body.scope);
+  LookupResult found = body.resolver().lookup(ident->name, body.scope());
   return found.methodScope ? ident->name : Identifier();
 }
 
@@ -101,11 +101,11 @@ namespace {
 class GenericFieldBinder {
 public:
   GenericFieldBinder(Body &body, Instance *instance, const AggregateType *type)
-      : R(body.R), instance(instance), type(type), args(type->args()),
+      : R(body.resolver()), instance(instance), type(type), args(type->args()),
         ownedProbe(R.newBody(instance, nullptr, R.newScope(Scope::Block, instance->scope))), probe(*ownedProbe) {
-    probe.scope->instance = instance;
+    probe.scope()->instance = instance;
     for (const ast::Stmt *stmt : instance->decl()->body->stmts)
-      R.declare(stmt, probe.scope);
+      R.declare(stmt, probe.scope());
   }
 
   /// The final type; null after reporting.
@@ -206,7 +206,7 @@ private:
 
   void lookDelegation(const ast::CallExpr *expr) {
     CallInfo call;
-    call.name = R.names.init;
+    call.name = R.names().init;
     call.range = call.nameRange = expr->range;
     Value made = probe.addActuals(expr->actuals, call) ? bareInit(probe, type, call) : Value::error();
     isComplete = true;
@@ -221,7 +221,7 @@ private:
     if (!type->parent || !type->parent->isGeneric())
       return;
     CallInfo call;
-    call.name = R.names.init;
+    call.name = R.names().init;
     call.range = call.nameRange = range;
     Value made = probe.addActuals(actuals, call) ? bareInit(probe, type->parent, call) : Value::error();
     failed |= made.isError();
@@ -239,17 +239,17 @@ private:
     typed::Var *self = instance->formals.front().var;
     auto *reference = dyn_cast<ClassType>(self->type);
     self->type =
-        reference ? static_cast<const Type *>(R.types.getClass(partial, Management::Borrowed, false)) : partial;
+        reference ? static_cast<const Type *>(R.types().getClass(partial, Management::Borrowed, false)) : partial;
     for (auto [field, arg] : zip(R.genericFields(partial), partial->args()))
       if (arg.isBound() && field->varKind != ast::VarKind::Var && field->varKind != ast::VarKind::Const &&
-          probe.scope->find(field->name).empty())
-        R.bind(probe.scope, field->name,
+          probe.scope()->find(field->name).empty())
+        R.bind(probe.scope(), field->name,
                arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
     Value object = Value::of(R.make<typed::VarExpr>(self, instance->decl()->range));
-    R.bind(probe.scope, R.names.this_, object);
+    R.bind(probe.scope(), R.names().this_, object);
     instance->scope->receiver = object;
     if (!partial->isGeneric())
-      bindNestedTypes(R, partial, probe.scope);
+      bindNestedTypes(R, partial, probe.scope());
   }
 
   void reportOpen(SourceRange range) {
@@ -283,8 +283,8 @@ static typed::Expr *fieldDefault(Body &body, const Field &field) {
   TypeValue type = fieldType(body, field);
   if (field.decl->init)
     return body.initialValue(body.resolveExpr(field.decl->init), type, range);
-  if (!body.R.isDefaultInitialisable(field.type)) {
-    body.report(body.instance->decl()->range, diag::initLeavesField, field.name, toString(field.type));
+  if (!body.resolver().isDefaultInitialisable(field.type)) {
+    body.report(body.instance()->decl()->range, diag::initLeavesField, field.name, toString(field.type));
     body.report(range, diag::noteDeclaredHere, field.name);
     return body.errorExpr(range);
   }
@@ -294,7 +294,7 @@ static typed::Expr *fieldDefault(Body &body, const Field &field) {
 /// The type of a field with the domains that its declaration names, which may be fields before it.
 static TypeValue fieldType(Body &body, const Field &field) {
   TypeValue type{field.type, {}};
-  if (!field.decl->type || !body.R.runtimeParts(field.type))
+  if (!field.decl->type || !body.resolver().runtimeParts(field.type))
     return type;
   ScopeGuard names(body, initialising(body)->fieldScope);
   if (TypeValue written = body.resolveType(field.decl->type, /*generic=*/true))
@@ -314,7 +314,7 @@ static void emitFieldInit(Body &body, const Field &field, typed::Expr *value, So
 
 void attachDomainField(Body &body, const Field &field, const Value &place) {
   if (isa<DomainType>(field.type) && field.kind == Field::Var)
-    body.evaluate(body.callLibrary(body.R.names.attachDomain, body.reuse(place, place.range), place.range),
+    body.evaluate(body.callLibrary(body.resolver().names().attachDomain, body.reuse(place, place.range), place.range),
                   place.range);
 }
 
@@ -325,7 +325,7 @@ static void initialiseFieldsBefore(Body &body, unsigned position) {
   for (; state.now.nextField < position; ++state.now.nextField) {
     const Field &field = state.aggregate->fields[state.now.nextField];
     if (field.index >= 0)
-      emitFieldInit(body, field, fieldDefault(body, field), body.instance->decl()->range);
+      emitFieldInit(body, field, fieldDefault(body, field), body.instance()->decl()->range);
   }
 }
 
@@ -335,7 +335,7 @@ static void keepDomains(Body &body, unsigned position, TypeValue type) {
   const Field *field = &state.aggregate->fields[position];
   SourceRange range = field->decl->range;
   state.now.nextField = position + 1;
-  if (type.domains.size() != keptPart(body.R, field->type).size())
+  if (type.domains.size() != keptPart(body.resolver(), field->type).size())
     return; // nobody knows them: they get their defaults
   for (typed::Expr *domain : type.domains)
     emitFieldInit(body, *++field, body.toRValue(Value::of(body.reuse(domain, range))), range);
@@ -344,7 +344,7 @@ static void keepDomains(Body &body, unsigned position, TypeValue type) {
 
 /// The parent of a class as it is written, `C([1..3] int)`, with the domains that the type carries.
 static TypeValue writtenParent(Body &body, const AggregateType *type) {
-  if (body.R.runtimeParts(type->parent))
+  if (body.resolver().runtimeParts(type->parent))
     for (const ast::Expr *expr : type->decl()->parents) {
       TypeValue written = body.resolveType(expr, /*generic=*/true);
       auto *reference = written ? dyn_cast<ClassType>(written.type) : nullptr;
@@ -364,12 +364,12 @@ typed::Expr *hiddenDefault(Body &body, const Field &field, const AggregateType *
     heir = heir->parent;
   ArrayRef<typed::Expr *> domains;
   if (heir->parent)
-    domains = domainsOfTypeArg(body.R, heir->parent, writtenParent(body, heir).domains, field.decl);
+    domains = domainsOfTypeArg(body.resolver(), heir->parent, writtenParent(body, heir).domains, field.decl);
   if (domains.empty() && field.decl->init) {
     domains = body.resolveType(field.decl->init).domains;
-  } else if (domains.empty() && body.instance && body.instance->decl()->name == body.R.names.initEq &&
-             body.instance->formals.size() == 2) {
-    const Value &other = body.instance->formals[1].value;
+  } else if (domains.empty() && body.instance() && body.instance()->decl()->name == body.resolver().names().initEq &&
+             body.instance()->formals.size() == 2) {
+    const Value &other = body.instance()->formals[1].value;
     if (other.isExpr() && other.type == type)
       domains =
           boundType(body, body.reuse(other, range), field.decl, type->field(field.decl->name)->type, range).domains;
@@ -392,15 +392,15 @@ static void startOwnFields(Body &body) {
   if (state.hasLateParent)
     return;
   CallInfo call;
-  call.name = body.R.names.init;
-  call.range = call.nameRange = body.instance->decl()->range;
+  call.name = body.resolver().names().init;
+  call.range = call.nameRange = body.instance()->decl()->range;
   {
     ScopeGuard names(body, state.fieldScope);
     call.domains = writtenParent(body, state.aggregate).domains;
   }
-  const unsigned errors = body.R.diags.getNumErrors();
+  const unsigned errors = body.resolver().diags().getNumErrors();
   initialiseInPlace(body, state.self, parent, call);
-  if (body.R.diags.getNumErrors() != errors)
+  if (body.resolver().diags().getNumErrors() != errors)
     body.report(call.range, diag::noteImplicitSuper, parent->decl()->name);
   setFlag(body, state.hasParent);
 }
@@ -408,18 +408,19 @@ static void startOwnFields(Body &body) {
 void setDynamicClass(Body &body, const Value &object, const AggregateType *type) {
   if (!isa<ClassType>(object.type))
     return;
-  noteClass(body.R, type);
+  noteClass(body.resolver(), type);
   SourceRange range = object.range;
   typed::Expr *self = body.toRValue(body.reuse(object, range));
-  typed::Expr *as =
-      body.scalars().prim(typed::Prim::ClassCast, self, body.types.getClass(type, Management::Borrowed, false), range);
-  body.emit(body.make<typed::EvalStmt>(body.scalars().prim(typed::Prim::SetClass, as, body.types.void_, range), range));
+  typed::Expr *as = body.scalars().prim(typed::Prim::ClassCast, self,
+                                        body.types().getClass(type, Management::Borrowed, false), range);
+  body.emit(
+      body.make<typed::EvalStmt>(body.scalars().prim(typed::Prim::SetClass, as, body.types().void_, range), range));
 }
 
 /// Ends the phase in which fields are initialised.
 static void completeFields(Body &body) {
   InitState &state = *initialising(body);
-  if (state.now.isComplete || body.instance->isRefused)
+  if (state.now.isComplete || body.instance()->isRefused)
     return;
   initialiseFieldsBefore(body, state.aggregate->fields.size());
   markComplete(body);
@@ -441,14 +442,14 @@ static void markComplete(Body &body) {
 
 /// Notes how far a value is that may have to be ended; nothing where it need not.
 static void setFlag(Body &body, typed::Var *flag) {
-  SourceRange range = body.instance->decl()->range;
-  auto *yes = body.make<typed::ConstExpr>(body.types.getBool(true), range);
+  SourceRange range = body.instance()->decl()->range;
+  auto *yes = body.make<typed::ConstExpr>(body.types().getBool(true), range);
   if (flag)
     body.emit(body.make<typed::StoreStmt>(body.make<typed::VarExpr>(flag, range), yes, range));
 }
 
 static void emitIfSet(Body &body, typed::Var *flag, typed::Block *then, typed::Block *otherwise = nullptr) {
-  SourceRange range = body.instance->decl()->range;
+  SourceRange range = body.instance()->decl()->range;
   auto *condition = body.make<typed::LoadExpr>(body.make<typed::VarExpr>(flag, range), range);
   body.emit(body.make<typed::IfStmt>(condition, then, otherwise, range));
 }
@@ -456,17 +457,19 @@ static void emitIfSet(Body &body, typed::Var *flag, typed::Block *then, typed::B
 /// An initialiser that throws ends the value again, or the parts of it that there are: nobody else will have them.
 static void resolveThrowingInit(Body &body, function_ref<void()> build) {
   InitState &state = *initialising(body);
-  SourceRange range = body.instance->decl()->range;
-  auto newFlag = [&] { return body.declareLocal(Identifier(), body.types.boolean, nullptr, /*isConst=*/false, range); };
+  SourceRange range = body.instance()->decl()->range;
+  auto newFlag = [&] {
+    return body.declareLocal(Identifier(), body.types().boolean, nullptr, /*isConst=*/false, range);
+  };
   state.isWhole = newFlag();
   for (const Field &field : state.aggregate->fields)
     if (field.owner == state.aggregate && field.index >= 0 && field.kind != Field::Ref &&
-        !body.R.lifecycle(field.type).isTrivialDeinit)
+        !body.resolver().lifecycle(field.type).isTrivialDeinit)
       state.hasField[field.index] = newFlag();
-  if (state.aggregate->parent && body.R.lifecycle(state.aggregate->parent).deinit)
+  if (state.aggregate->parent && body.resolver().lifecycle(state.aggregate->parent).deinit)
     state.hasParent = newFlag();
   withUndo(body, range, build, [&] {
-    typed::Function *deinit = body.R.lifecycle(state.aggregate).deinit;
+    typed::Function *deinit = body.resolver().lifecycle(state.aggregate).deinit;
     if (!deinit)
       return;
     auto *whole = body.make<typed::Block>(range), *parts = body.make<typed::Block>(range);
@@ -487,12 +490,12 @@ static void resolveThrowingInit(Body &body, function_ref<void()> build) {
 /// Ends the fields that have a value, in the reverse of their order.
 static void endFields(Body &body) {
   InitState &state = *initialising(body);
-  SourceRange range = body.instance->decl()->range;
+  SourceRange range = body.instance()->decl()->range;
   for (const Field &field : reverse(state.aggregate->fields)) {
     typed::Var *flag = field.owner == state.aggregate ? state.hasField.lookup(field.index) : nullptr;
     if (!flag)
       continue;
-    typed::Function *deinit = body.R.lifecycle(field.type).deinit;
+    typed::Function *deinit = body.resolver().lifecycle(field.type).deinit;
     if (deinit)
       noteCall(body, deinit);
     auto *end = body.make<typed::Block>(range);
@@ -506,10 +509,10 @@ static void endFields(Body &body) {
   auto *end = body.make<typed::Block>(range);
   {
     BlockGuard code(body, end);
-    const Type *type = body.types.getClass(parent, Management::Borrowed, false);
+    const Type *type = body.types().getClass(parent, Management::Borrowed, false);
     typed::Expr *args[] = {
         body.scalars().prim(typed::Prim::ClassCast, body.toRValue(body.reuse(state.self, range)), type, range)};
-    body.evaluate(body.callFunction(body.R.lifecycle(parent).deinit, args, range), range);
+    body.evaluate(body.callFunction(body.resolver().lifecycle(parent).deinit, args, range), range);
   }
   emitIfSet(body, state.hasParent, end);
 }
@@ -531,10 +534,10 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
     return false;
   unsigned position = field - fields.begin();
   // Bound when the type was found out; what the type carries at run time is still to be kept.
-  if (field->kind == Field::Param || (field->kind == Field::Type_ && keptPart(body.R, field->type).empty()))
+  if (field->kind == Field::Param || (field->kind == Field::Type_ && keptPart(body.resolver(), field->type).empty()))
     return true;
   // Where the body goes on to initialise the parent, that this is too late is the whole mistake.
-  ArrayRef<const ast::Stmt *> statements = body.instance->decl()->body->stmts;
+  ArrayRef<const ast::Stmt *> statements = body.instance()->decl()->body->stmts;
   ArrayRef<const ast::Stmt *> rest = statements.drop_while([&](const ast::Stmt *other) { return other != stmt; });
   auto *late = find_if(rest, [](const ast::Stmt *other) { return delegation(other, known::super_); });
   if (late != rest.end() && !state.now.parentDone) {
@@ -550,7 +553,7 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
       body.report(stmt->range, diag::initTwice, name);
     return wasSkipped || field->kind == Field::Const;
   }
-  if (body.loops.size() != state.loopDepth) {
+  if (body.loops().size() != state.loopDepth) {
     body.report(stmt->range, diag::initInLoop, name);
     return true;
   }
@@ -625,7 +628,7 @@ bool isOfParent(Body &body, const Value &value) {
 
 Value asParent(Body &body, const Value &self, SourceRange range) {
   const Type *parent =
-      body.types.getClass(initialising(body)->aggregate->parent, Management::Borrowed, /*nilable=*/false);
+      body.types().getClass(initialising(body)->aggregate->parent, Management::Borrowed, /*nilable=*/false);
   return Value::of(body.scalars().prim(typed::Prim::ClassCast, body.toRValue(body.reuse(self, range)), parent, range));
 }
 
@@ -645,7 +648,7 @@ bool checkComplete(Body &body, const Value &object, SourceRange range) {
     return true;
   if (initialising(body)->now.nextField == initialising(body)->aggregate->fields.size())
     return true; // only `init this` is missing
-  if (initialising(body)->now.parentDone && delegates(body.instance->decl()))
+  if (initialising(body)->now.parentDone && delegates(body.instance()->decl()))
     return true; // after `super.init()` the object is one of the parent class
   body.report(range, diag::thisBeforeInit);
   return false;
@@ -654,10 +657,10 @@ bool checkComplete(Body &body, const Value &object, SourceRange range) {
 /// The parent that `super.init(actuals)` makes. The generated initialiser takes values for what the declaration of the
 /// class leaves open in its parent, although the object's type has bound them by now.
 static const AggregateType *parentToInitialise(Body &body, const AggregateType *type, const CallInfo &call) {
-  if (call.actuals.empty() || !initialisersOf(body, type->parent, body.R.names.init)->entries.empty())
+  if (call.actuals.empty() || !initialisersOf(body, type->parent, body.resolver().names().init)->entries.empty())
     return type->parent;
-  const AggregateType *declared = withArgs(body.R, type, SmallVector<TypeArg, 4>(type->args().size()));
-  body.R.completeParents(declared);
+  const AggregateType *declared = withArgs(body.resolver(), type, SmallVector<TypeArg, 4>(type->args().size()));
+  body.resolver().completeParents(declared);
   return declared->parent;
 }
 
@@ -683,7 +686,7 @@ bool resolveInitStmt(Body &body, const ast::Stmt *stmt) {
   }
   body.asFullStatement(stmt->range, [&] {
     CallInfo call;
-    call.name = body.R.names.init;
+    call.name = body.resolver().names().init;
     call.range = call.nameRange = stmt->range;
     if (body.addActuals((toThis ? toThis : toSuper)->actuals, call))
       initialiseInPlace(body, state.self, toThis ? type : parentToInitialise(body, state.aggregate, call), call);
@@ -704,33 +707,34 @@ bool resolveInitStmt(Body &body, const ast::Stmt *stmt) {
 //===----------------------------------------------------------------------===//
 
 void resolveInitBody(Body &body) {
-  const ast::FunctionDecl *decl = body.instance->decl();
-  FormalBinding &self = body.instance->formals.front();
+  const ast::FunctionDecl *decl = body.instance()->decl();
+  FormalBinding &self = body.instance()->formals.front();
   const AggregateType *type = aggregateOf(self.var->type);
   if (type->isGeneric()) {
-    type = GenericFieldBinder(body, body.instance, type).bind(decl->body->stmts, decl->range);
+    type = GenericFieldBinder(body, body.instance(), type).bind(decl->body->stmts, decl->range);
     if (!type) {
-      body.function->result = body.types.error;
+      body.function()->result = body.types().error;
       return;
     }
     bool isClass = isa<ClassType>(self.var->type);
-    self.var->type = isClass ? static_cast<const Type *>(body.types.getClass(type, Management::Borrowed, false)) : type;
-    body.instance->receiver = self.var->type;
+    self.var->type =
+        isClass ? static_cast<const Type *>(body.types().getClass(type, Management::Borrowed, false)) : type;
+    body.instance()->receiver = self.var->type;
     self.value = Value::of(body.make<typed::VarExpr>(self.var, decl->range));
-    body.instance->scope->receiver = self.value;
-    body.R.bind(body.instance->scope, body.R.names.this_, self.value);
-    bindNestedTypes(body.R, type, body.instance->scope);
+    body.instance()->scope->receiver = self.value;
+    body.resolver().bind(body.instance()->scope, body.resolver().names().this_, self.value);
+    bindNestedTypes(body.resolver(), type, body.instance()->scope);
   }
-  if (!body.R.completeAggregate(type, decl->range))
+  if (!body.resolver().completeAggregate(type, decl->range))
     return;
 
   InitState state;
   state.aggregate = type;
   state.self = self.value;
-  state.fieldScope = body.R.newScope(Scope::Function, body.R.scopeOf(type));
-  state.fieldScope->instance = body.instance;
+  state.fieldScope = body.resolver().newScope(Scope::Function, body.resolver().scopeOf(type));
+  state.fieldScope->instance = body.instance();
   state.fieldScope->receiver = self.value;
-  body.R.bind(state.fieldScope, body.R.names.this_, self.value);
+  body.resolver().bind(state.fieldScope, body.resolver().names().this_, self.value);
   SaveAndRestore<InitState *> active(body.state<Initialising>().state, &state);
   auto resolve = [&] {
     if (!delegates(decl))
@@ -739,7 +743,7 @@ void resolveInitBody(Body &body) {
       ScopeGuard names(body, body.newBlockScope(decl->body));
       body.resolveStmts(decl->body->stmts);
     }
-    if (!body.isTerminated)
+    if (!body.isTerminated())
       completeFields(body);
   };
   if (decl->throws)

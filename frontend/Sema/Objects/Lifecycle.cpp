@@ -35,14 +35,11 @@ struct LifecycleTable {
 GeneratedFunction::GeneratedFunction(Resolver &resolver, llvm::StringRef name, const Type *result, Scope *outer,
                                      SourceRange range)
     : function(newGeneratedFunction(resolver, name, result, range)), scope(resolver.newScope(Scope::Function, outer)),
-      ownedBody(resolver.newBody(nullptr, function, scope)), body(*ownedBody), R(resolver), range(range) {
-  function->body = R.make<typed::Block>(range);
-  body.block = function->body;
-}
+      ownedBody(resolver.newBody(nullptr, function, scope)), body(*ownedBody), R(resolver), range(range) {}
 
 Value GeneratedFunction::addFormal(llvm::StringRef name, const Type *type, typed::Intent intent) {
   auto *var = R.make<typed::Var>();
-  var->name = R.ast.getIdentifier(name);
+  var->name = R.ast().getIdentifier(name);
   var->kind = typed::Var::Formal;
   var->type = type;
   var->isRef = intent == typed::Intent::Ref || intent == typed::Intent::ConstRef;
@@ -56,7 +53,7 @@ Value GeneratedFunction::addFormal(llvm::StringRef name, const Type *type, typed
 Value GeneratedFunction::addThis(const Type *type, bool isConst) {
   const auto *aggregate = llvm::dyn_cast<AggregateType>(type);
   if (aggregate && aggregate->decl()->tag == ast::AggregateTag::Class)
-    return addFormal(known::this_, R.types.getClass(aggregate, Management::Borrowed, false), typed::Intent::ConstIn);
+    return addFormal(known::this_, R.types().getClass(aggregate, Management::Borrowed, false), typed::Intent::ConstIn);
   return addFormal(known::this_, type, isConst ? typed::Intent::ConstRef : typed::Intent::Ref);
 }
 
@@ -76,9 +73,9 @@ static bool declares(Resolver &R, Identifier method, const Type *type) {
 static bool declaresDeinit(Resolver &R, const AggregateType *type) {
   const Type *receiver = type;
   if (type->decl()->tag == ast::AggregateTag::Class)
-    receiver = R.types.getClass(type, Management::Borrowed, /*nilable=*/false);
+    receiver = R.types().getClass(type, Management::Borrowed, /*nilable=*/false);
   OverloadSet methods;
-  R.collectMethods(R.names.deinit, receiver, R.scopeOf(type), methods);
+  R.collectMethods(R.names().deinit, receiver, R.scopeOf(type), methods);
   return llvm::any_of(methods.entries, [&](const OverloadSet::Entry &entry) {
     if (entry.function->enclosing)
       return entry.function->enclosing == type->decl();
@@ -111,18 +108,18 @@ static typed::Expr *rawField(Body &body, const Value &object, const Field &field
 //===----------------------------------------------------------------------===//
 
 static void emitDeinit(Body &body, typed::Expr *lvalue) {
-  const Lifecycle &life = body.R.lifecycle(lvalue->type);
+  const Lifecycle &life = body.resolver().lifecycle(lvalue->type);
   if (!life.isTrivialDeinit)
     body.emit(body.make<typed::DeinitStmt>(lvalue, life.deinit, lvalue->range));
 }
 
 static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::Function *&slot) {
   SourceRange range = type->decl()->range;
-  GeneratedFunction made(R, known::deinit, R.types.void_, scopeFor(R, type), range);
+  GeneratedFunction made(R, known::deinit, R.types().void_, scopeFor(R, type), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   if (declaresDeinit(R, type)) {
-    Value called = made.body.callMethod(self, R.names.deinit, {}, range);
+    Value called = made.body.callMethod(self, R.names().deinit, {}, range);
     if (called.isExpr())
       made.body.emit(R.make<typed::EvalStmt>(called.expr, range));
   }
@@ -134,10 +131,10 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
     const Lifecycle &parent = R.lifecycle(type->parent);
     if (parent.deinit) {
       typed::Expr *up[] = {made.body.toRValue(self)};
-      typed::Expr *args[] = {R.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree.copy<typed::Expr *>(up),
-                                                     R.types.getClass(type->parent, Management::Borrowed, false),
+      typed::Expr *args[] = {R.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree().copy<typed::Expr *>(up),
+                                                     R.types().getClass(type->parent, Management::Borrowed, false),
                                                      range)};
-      typed::Expr *call = R.make<typed::CallExpr>(parent.deinit, R.tree.copy<typed::Expr *>(args), range);
+      typed::Expr *call = R.make<typed::CallExpr>(parent.deinit, R.tree().copy<typed::Expr *>(args), range);
       noteCall(R, made.function, parent.deinit);
       made.body.emit(R.make<typed::EvalStmt>(call, range));
     }
@@ -145,7 +142,7 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
 }
 
 static void makeTupleDeinit(Resolver &R, const TupleType *type, typed::Function *&slot) {
-  GeneratedFunction made(R, known::deinit, R.types.void_, preludeScope(R), SourceRange());
+  GeneratedFunction made(R, known::deinit, R.types().void_, preludeScope(R), SourceRange());
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   for (unsigned i = type->size(); i-- > 0;)
@@ -163,17 +160,17 @@ static void emitCopy(Body &body, typed::Expr *to, typed::Expr *from) {
 /// The program's init= for values of the type itself, or null.
 static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateType *type, const Value &self,
                                      const Value &other) {
-  Resolver &R = made.body.R;
-  if (!declares(R, R.names.initEq, type))
+  Resolver &R = made.body.resolver();
+  if (!declares(R, R.names().initEq, type))
     return nullptr;
   CallInfo call;
-  call.name = R.names.initEq;
+  call.name = R.names().initEq;
   call.range = call.nameRange =
       R.state<LifecycleTable>().copying.at.isValid() ? R.state<LifecycleTable>().copying.at : type->decl()->range;
   call.isMethod = true;
   call.receiver = self;
   call.actuals.push_back({other, Identifier(), call.range});
-  llvm::SaveAndRestore in(made.body.instance, R.state<LifecycleTable>().copying.in);
+  Body::InstanceGuard in(made.body, R.state<LifecycleTable>().copying.in);
   Instance *init = made.body.findInstance(call, /*saysAmbiguous=*/true);
   return init ? init->function : nullptr;
 }
@@ -206,14 +203,14 @@ static void copyField(Body &body, const AggregateType *type, const Field &field,
 
 /// What a value is copied from. Who copies has seen to it that it is no constant if it has to give something away.
 static Value addOriginal(GeneratedFunction &made, const Type *type) {
-  const bool isTaken = made.body.R.lifecycle(type).copyTakes;
+  const bool isTaken = made.body.resolver().lifecycle(type).copyTakes;
   return made.addFormal("other", type, isTaken ? typed::Intent::Ref : typed::Intent::ConstRef);
 }
 
 /// By the program's init=, or field by field.
 static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Function *&slot) {
   SourceRange range = type->decl()->range;
-  GeneratedFunction made(R, known::initEq, R.types.void_, scopeFor(R, type), range);
+  GeneratedFunction made(R, known::initEq, R.types().void_, scopeFor(R, type), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = addOriginal(made, type);
@@ -228,12 +225,12 @@ static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Fun
   typed::Expr *args[] = {byAddress ? other.expr : made.body.toRValue(other)};
   noteCall(R, made.function, init);
   made.body.emit(R.make<typed::InitStmt>(
-      self.expr, R.make<typed::InitExpr>(type, init, R.tree.copy<typed::Expr *>(args), type, range), range));
+      self.expr, R.make<typed::InitExpr>(type, init, R.tree().copy<typed::Expr *>(args), type, range), range));
   callPostinit(made.body, type, self);
 }
 
 static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&slot) {
-  GeneratedFunction made(R, known::initEq, R.types.void_, preludeScope(R), SourceRange());
+  GeneratedFunction made(R, known::initEq, R.types().void_, preludeScope(R), SourceRange());
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = addOriginal(made, type);
@@ -245,15 +242,15 @@ static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&
 /// A new array over an equal domain, its elements copied in parallel.
 static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&slot) {
   SourceRange range;
-  GeneratedFunction made(R, known::initEq, R.types.void_, preludeScope(R), range);
+  GeneratedFunction made(R, known::initEq, R.types().void_, preludeScope(R), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = made.addFormal("other", type, typed::Intent::ConstRef);
-  std::optional<Value> domain = made.body.tryMethod(other, R.names.domain, {}, range, /*hasParens=*/false);
+  std::optional<Value> domain = made.body.tryMethod(other, R.names().domain, {}, range, /*hasParens=*/false);
   if (!domain || !domain->isExpr())
     return;
 
-  auto *element = made.body.newVar(R.names.elementVariable, type->elt(), typed::Var::Index, range);
+  auto *element = made.body.newVar(R.names().elementVariable, type->elt(), typed::Var::Index, range);
   element->isRef = true; // not const: owned elements change hands
   auto *iterand = R.make<typed::Iterand>();
   iterand->kind = typed::Iterand::Array;
@@ -268,7 +265,7 @@ static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&
   copy->placement = placementOf(made.body, indices);
   copy->init = typed::NewArrayExpr::FromIterand;
   typed::Iterand *iterands[] = {iterand};
-  copy->iterands = R.tree.copy<typed::Iterand *>(iterands);
+  copy->iterands = R.tree().copy<typed::Iterand *>(iterands);
   copy->value = made.body.toRValue(Value::of(R.make<typed::VarExpr>(element, range)));
   copy->elementDeinit = R.lifecycle(type->elt()).deinit;
   made.body.emit(R.make<typed::InitStmt>(self.expr, copy, range));
@@ -297,7 +294,7 @@ static void computeTuple(Resolver &R, const TupleType *type, Lifecycle &life) {
 static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &life) {
   if (!R.completeAggregate(type, type->decl()->range))
     return;
-  bool isClass = type->decl()->tag == ast::AggregateTag::Class, hasOwnCopy = declares(R, R.names.initEq, type);
+  bool isClass = type->decl()->tag == ast::AggregateTag::Class, hasOwnCopy = declares(R, R.names().initEq, type);
   for (const Field *field : ownFields(type)) {
     if (field->kind == Field::Ref)
       continue;
@@ -308,7 +305,7 @@ static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &
     life.copyTakes |= !hasOwnCopy && inner.copyTakes;
     life.leavesNil |= !hasOwnCopy && inner.leavesNil;
   }
-  life.isTrivialCopy &= !hasOwnCopy && (isClass || !declares(R, R.names.postinit, type));
+  life.isTrivialCopy &= !hasOwnCopy && (isClass || !declares(R, R.names().postinit, type));
   life.isTrivialDeinit &= !declaresDeinit(R, type);
   if (isClass && type->parent)
     life.isTrivialDeinit &= R.lifecycle(type->parent).isTrivialDeinit;
@@ -415,7 +412,7 @@ bool isDefaultInitialisable(Resolver &R, const Type *type) {
   if (!aggregate)
     return true;
   OverloadSet inits;
-  R.collectMethods(R.names.init, aggregate, scopeFor(R, aggregate), inits);
+  R.collectMethods(R.names().init, aggregate, scopeFor(R, aggregate), inits);
   if (!inits.entries.empty())
     return llvm::any_of(inits.entries, [&](const OverloadSet::Entry &entry) {
       const ast::FunctionDecl *init = entry.function->function();

@@ -42,8 +42,8 @@ void noteVirtualCall(Resolver &R, typed::CallExpr *call, Instance *callee) {
 /// Whether a class above has a method of the name, or may have one declared outside of its class, or it is one of those
 /// that objects of every class have (spec, Input and Output; hashing).
 static bool mayInherit(Resolver &R, const AggregateType *type, Identifier name) {
-  const Identifier ofEveryClass[] = {R.names.writeThis, R.names.readThis, R.names.serialize, R.names.deserialize,
-                                     R.names.hash};
+  const Identifier ofEveryClass[] = {R.names().writeThis, R.names().readThis, R.names().serialize,
+                                     R.names().deserialize, R.names().hash};
   if (is_contained(ofEveryClass, name) || R.state<OutsideMembers>().hasMethod(name))
     return true;
   for (const AggregateType *above = type->parent; above; above = above->parent)
@@ -83,7 +83,7 @@ static SameFormals compareFormals(Resolver &R, const ast::FunctionDecl *first, c
 
 /// A method that its text alone shows to override, or not to. What else overrides is found where it is called.
 static void checkOverrideText(Resolver &R, const AggregateType *type, const ast::FunctionDecl *method) {
-  const Identifier ofEachClass[] = {R.names.init, R.names.deinit, R.names.postinit};
+  const Identifier ofEachClass[] = {R.names().init, R.names().deinit, R.names().postinit};
   // Without parentheses, and where the result is known when the program is compiled, methods are bound then.
   bool isBoundEarly = !method->hasParens || method->returnIntent == ast::ReturnIntent::Param ||
                       method->returnIntent == ast::ReturnIntent::Type;
@@ -141,7 +141,7 @@ void noteClass(Resolver &R, const AggregateType *type) {
   checkOverrideMarks(R, type);
   R.state<LiveClasses>().liveClasses.insert(type);
   type->classId = R.state<LiveClasses>().liveClasses.size();
-  R.program->classes.push_back(type);
+  R.program()->classes.push_back(type);
   // Who releases an object calls its deinitialiser through its class.
   R.lifecycle(type);
 }

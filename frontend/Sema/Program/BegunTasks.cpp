@@ -400,10 +400,10 @@ TaskCode &TaskKeeper::codeOf(typed::Function *function) {
 /// All methods that one call may reach are lent what one of them is.
 void TaskKeeper::findFamilies() {
   DenseMap<size_t, SetVector<typed::Function *>> bySlot;
-  for (typed::Function *function : R.program->functions)
+  for (typed::Function *function : R.program()->functions)
     if (function->vtableSlot >= 0)
       bySlot[function->vtableSlot].insert(function);
-  for (ArrayRef<typed::Function *> table : R.program->vtables)
+  for (ArrayRef<typed::Function *> table : R.program()->vtables)
     for (auto [slot, method] : enumerate(table))
       if (method)
         bySlot[slot].insert(method);
@@ -438,7 +438,7 @@ SmallVector<typed::Function *, 4> TaskKeeper::calleesOf(const typed::Expr *call)
 SmallVector<typed::Function *, 2> TaskKeeper::callersOfValues() {
   SmallVector<typed::Function *, 2> callers;
   if (any_of(starters, [&](typed::Function *starter) { return tasks.values.contains(starter); }))
-    for (typed::Function *function : concat<typed::Function *const>(R.program->functions, R.program->moduleInits))
+    for (typed::Function *function : concat<typed::Function *const>(R.program()->functions, R.program()->moduleInits))
       if (function->body && codeOf(function).callsValues)
         callers.push_back(function);
   return callers;
@@ -741,9 +741,9 @@ bool TaskKeeper::copyWhatTasksUse() {
 
 /// Copies may be functions that nothing has called yet.
 void ProgramBuilder::keepForTasks() {
-  for (bool isComplete = !R.state<CallGraph>().hasBegins(); !isComplete && !R.diags.hasErrors();) {
+  for (bool isComplete = !R.state<CallGraph>().hasBegins(); !isComplete && !R.diags().hasErrors();) {
     TaskCallers tasks;
-    for (typed::Function *function : concat<typed::Function *const>(R.program->functions, R.program->moduleInits)) {
+    for (typed::Function *function : concat<typed::Function *const>(R.program()->functions, R.program()->moduleInits)) {
       for (typed::Function *callee : R.state<CallGraph>().callees(function))
         tasks.callers[callee].push_back(function);
       if (R.state<CallGraph>().hasBegin(function))
@@ -756,7 +756,7 @@ void ProgramBuilder::keepForTasks() {
     isComplete = !keeper.copyWhatTasksUse();
     do
       drainWorklist();
-    while (!isComplete && !R.diags.isFull() && resolveOverrides());
+    while (!isComplete && !R.diags().isFull() && resolveOverrides());
     propagateHiddenFormals(R); // what the tasks refer to through references of other functions
   }
 }

@@ -23,7 +23,7 @@ class ExportBuilder {
 public:
   ExportBuilder(Resolver &R, ModuleSymbol *module, const ast::FunctionDecl *decl)
       : R(R), decl(decl), members(R.membersOf(module)), names(R),
-        adapter(R, ("export " + decl->name.str()).str(), R.types.void_, members, decl->range) {}
+        adapter(R, ("export " + decl->name.str()).str(), R.types().void_, members, decl->range) {}
 
   void build();
 
@@ -66,8 +66,8 @@ bool ExportBuilder::checkKind() {
 /// The record in which C passes arrays and bytes; null for other types.
 const Type *ExportBuilder::interfaceRecord(const Type *type) {
   if (auto *array = dyn_cast<ArrayType>(type))
-    return array->elt() && !names.of(array->elt()).empty() ? R.libraryRecord(R.names.externalArray) : nullptr;
-  return R.isBytes(type) ? R.libraryRecord(R.names.byteBuffer) : nullptr;
+    return array->elt() && !names.of(array->elt()).empty() ? R.libraryRecord(R.names().externalArray) : nullptr;
+  return R.isBytes(type) ? R.libraryRecord(R.names().byteBuffer) : nullptr;
 }
 
 /// Arrays, strings and bytes: made of what C passes before the call.
@@ -84,12 +84,12 @@ bool ExportBuilder::addConverted(const ast::FormalDecl *formal, TypeValue type) 
     external = adapter.addFormal(formal->name.str(), passed, typed::Intent::ConstRef);
     addParameter(formal, names.of(passed) + (isArray ? " *" : ""), /*byAddress=*/!isArray);
   } else {
-    const Type *text = R.types.getCPtr(R.types.getInt(8), /*isConst=*/true);
+    const Type *text = R.types().getCPtr(R.types().getInt(8), /*isConst=*/true);
     external = adapter.addFormal(formal->name.str(), text, typed::Intent::ConstIn);
     addParameter(formal, "const char *");
   }
   SourceRange range = formal->range;
-  Value value = adapter.body.callLibrary(R.names.fromC, {Value::ofType(type.type, range), external}, range);
+  Value value = adapter.body.callLibrary(R.names().fromC, {Value::ofType(type.type, range), external}, range);
   if (value.isError())
     return false;
   const Type *stored = adapter.body.variableType(value);
@@ -181,8 +181,8 @@ bool ExportBuilder::finish(const Value &result) {
   const Type *passed = interfaceRecord(type);
   if (!isString && !passed)
     return refuse(decl->range, "it returns '" + toString(type) + "', which has no counterpart in C");
-  typed::Var *var = body.declareLocal(R.names.valueVariable, type, body.toRValue(result), false, decl->range);
-  Value converted = body.callLibrary(R.names.toC, Value::of(R.make<typed::VarExpr>(var, decl->range)), decl->range);
+  typed::Var *var = body.declareLocal(R.names().valueVariable, type, body.toRValue(result), false, decl->range);
+  Value converted = body.callLibrary(R.names().toC, Value::of(R.make<typed::VarExpr>(var, decl->range)), decl->range);
   if (converted.isError())
     return false;
   returnValue(converted, isString ? "const char *" : names.of(passed));
@@ -193,7 +193,7 @@ void ExportBuilder::build() {
   made.name = cName(R, decl, members);
   if (!checkKind())
     return;
-  for (const typed::Export &other : R.program->exports)
+  for (const typed::Export &other : R.program()->exports)
     if (other.name == made.name) {
       R.report(decl->range, diag::exportTwice, made.name);
       R.report(other.adapter->range, diag::noteDeclaredHere, made.name);
@@ -218,7 +218,7 @@ void ExportBuilder::build() {
   made.adapter = adapter.function;
   made.adapter->isExport = true;
   made.adapter->linkName = made.needsC() ? known::exportAdapterPrefix.str() + made.name : made.name;
-  R.program->exports.push_back(std::move(made));
+  R.program()->exports.push_back(std::move(made));
 }
 
 void resolveExports(Resolver &R, ModuleSymbol *module) {

@@ -18,9 +18,9 @@ void propagateHiddenFormals(Resolver &R) {
   llvm::SetVector<typed::Function *> changed;
   // All methods that one call may reach are called alike.
   llvm::SmallPtrSet<const typed::Function *, 16> dispatched;
-  for (llvm::ArrayRef<typed::Function *> table : R.program->vtables)
+  for (llvm::ArrayRef<typed::Function *> table : R.program()->vtables)
     dispatched.insert(table.begin(), table.end());
-  for (typed::Function *function : R.program->functions) {
+  for (typed::Function *function : R.program()->functions) {
     if (const Instance *instance = R.instanceOf(function))
       function->isLibrary |= instance->isLibraryCode();
     if (function->vtableSlot >= 0)

@@ -38,7 +38,7 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   call.hasParens = method->decl()->hasParens;
   call.isMethod = true;
   auto zero = [&](const Type *type) { return R.make<typed::ZeroExpr>(type, range); };
-  call.receiver = Value::of(zero(R.types.getClass(object, Management::Borrowed, false)));
+  call.receiver = Value::of(zero(R.types().getClass(object, Management::Borrowed, false)));
   for (const FormalBinding &formal : ArrayRef(method->formals).drop_front()) {
     auto add = [&](const Value &value) {
       ActualValue actual{value, Identifier(), range};
@@ -119,8 +119,8 @@ bool ProgramBuilder::resolveOverrides() {
   for (size_t i = 0; i < dispatched.size(); ++i) {
     Instance *method = (dispatched.begin() + i)->first;
     const AggregateType *base = objectOf(method);
-    for (size_t c = 0; c < R.program->classes.size(); ++c) {
-      const AggregateType *object = R.program->classes[c];
+    for (size_t c = 0; c < R.program()->classes.size(); ++c) {
+      const AggregateType *object = R.program()->classes[c];
       auto &table = (dispatched.begin() + i)->second;
       if (object == base || table.contains(object) || !R.isSubclass(object, base))
         continue;
@@ -137,7 +137,7 @@ bool ProgramBuilder::resolveOverrides() {
     return true;
 
   // Nothing new: number the slots and fill in the tables.
-  typed::Program &program = *R.program;
+  typed::Program &program = *R.program();
   program.vtables.assign(program.classes.size(), {});
   int numSlots = 0;
   for (auto &[method, table] : dispatched) {

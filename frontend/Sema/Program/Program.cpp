@@ -49,7 +49,7 @@ static const ast::FunctionDecl *mainProcedure(const ast::ModuleDecl *module, Ide
 
 /// The modules with a main procedure: the module itself, else those nested in it.
 static void findMains(Resolver &R, ModuleSymbol *module, SmallVectorImpl<ModuleSymbol *> &withMain) {
-  if (mainProcedure(module->module(), R.names.main)) {
+  if (mainProcedure(module->module(), R.names().main)) {
     withMain.push_back(module);
     return;
   }
@@ -62,12 +62,12 @@ static void findMains(Resolver &R, ModuleSymbol *module, SmallVectorImpl<ModuleS
 
 /// The module to start from: the one that was asked for, the only one, or the only one with a main procedure.
 ModuleSymbol *ProgramBuilder::findMainModule() {
-  ArrayRef<LoadedModule> loaded = R.modules.mainModules();
-  if (!R.options.mainModule.empty()) {
+  ArrayRef<LoadedModule> loaded = R.modules().mainModules();
+  if (!R.options().mainModule.empty()) {
     for (const LoadedModule &module : loaded)
-      if (module.decl->name == R.options.mainModule)
+      if (module.decl->name == R.options().mainModule)
         return R.moduleNamed(module.decl->name);
-    R.report(diag::unknownModule, R.options.mainModule);
+    R.report(diag::unknownModule, R.options().mainModule);
     return nullptr;
   }
   SmallVector<ModuleSymbol *, 2> withMain;
@@ -76,7 +76,7 @@ ModuleSymbol *ProgramBuilder::findMainModule() {
   if (withMain.size() > 1) {
     R.report(withMain[1]->decl->range, diag::severalMains);
     for (ModuleSymbol *module : withMain)
-      R.report(mainProcedure(module->module(), R.names.main)->range, diag::noteDeclaredHere, known::main);
+      R.report(mainProcedure(module->module(), R.names().main)->range, diag::noteDeclaredHere, known::main);
     return nullptr;
   }
   if (withMain.size() == 1)
@@ -214,7 +214,7 @@ void ProgramBuilder::initialise(ModuleSymbol *module) {
   typed::Function *current = nullptr;
   std::unique_ptr<Body> body;
   for (const ast::Stmt *statement : module->module()->body) {
-    if (R.diags.isFull())
+    if (R.diags().isFull())
       return;
     switch (statement->kind) {
     case ast::Kind::FunctionDecl:
@@ -240,8 +240,8 @@ void ProgramBuilder::initialise(ModuleSymbol *module) {
   for (typed::Function *run : module->initRuns) {
     if (!run || run->body->stmts.empty())
       continue;
-    R.program->functions.push_back(run);
-    R.program->moduleInits.push_back(run);
+    R.program()->functions.push_back(run);
+    R.program()->moduleInits.push_back(run);
   }
 }
 
@@ -272,13 +272,13 @@ void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *m
   } else {
     resolveGlobalStatement(R, statement, module);
   }
-  append_range(body.block->stmts, codeOf(R, statement).code);
+  append_range(body.block()->stmts, codeOf(R, statement).code);
 }
 
 /// The variables of a module, in the order in which they get their first values.
 SmallVector<typed::Var *, 8> ProgramBuilder::inOrderOfInit(const ModuleSymbol *module) {
   SmallVector<typed::Var *, 8> vars;
-  copy_if(R.program->globals, std::back_inserter(vars),
+  copy_if(R.program()->globals, std::back_inserter(vars),
           [&](typed::Var *var) { return var->module == module->module(); });
   DenseMap<const typed::Var *, SourceLoc> first;
   forEachGlobalSplit(R, [&](const ast::Node *point, const typed::Var *var) {
@@ -301,19 +301,19 @@ void ProgramBuilder::deinitialise(ModuleSymbol *module) {
   typed::Function *function = nullptr;
   auto body = [&]() -> typed::Block * {
     if (!function) {
-      function = newGeneratedFunction(R, ("deinit module " + module->name.str()).str(), R.types.void_, range);
+      function = newGeneratedFunction(R, ("deinit module " + module->name.str()).str(), R.types().void_, range);
       function->isCold = true;
-      R.program->moduleDeinits.push_back(function);
+      R.program()->moduleDeinits.push_back(function);
     }
     return function->body;
   };
-  for (Symbol *symbol : R.membersOf(module)->find(R.names.deinit)) {
+  for (Symbol *symbol : R.membersOf(module)->find(R.names().deinit)) {
     if (symbol->kind != Symbol::Function)
       continue;
     const std::unique_ptr<Body> ownedResolver = R.newBody(nullptr, (body(), function), R.membersOf(module));
     Body &resolver = *ownedResolver;
     CallInfo call;
-    call.name = R.names.deinit;
+    call.name = R.names().deinit;
     call.range = call.nameRange = symbol->decl->range;
     resolver.evaluate(resolver.resolveCall(call), call.range);
   }
@@ -370,12 +370,12 @@ static void checkMainResult(Resolver &R, const ast::FunctionDecl *decl, const Ty
 }
 
 void ProgramBuilder::resolveMain(ModuleSymbol *module) {
-  const ast::FunctionDecl *decl = mainProcedure(module->module(), R.names.main);
+  const ast::FunctionDecl *decl = mainProcedure(module->module(), R.names().main);
   if (!decl || !checkMain(R, module->module(), decl))
     return;
   Scope *members = R.membersOf(module);
   CallInfo call;
-  call.name = R.names.main;
+  call.name = R.names().main;
   call.range = call.nameRange = decl->nameLoc.isValid() ? SourceRange(decl->nameLoc) : decl->range;
   call.hasParens = decl->hasParens;
   call.qualifier = members;
@@ -383,21 +383,21 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
     const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, members);
     Body &body = *ownedBody;
     if (Instance *main = body.findInstance(call))
-      R.program->main = main->function;
-    if (R.program->main && R.program->main->throws)
+      R.program()->main = main->function;
+    if (R.program()->main && R.program()->main->throws)
       uncaughtHook(body, call.range);
-    if (R.program->main)
-      checkMainResult(R, decl, R.program->main->result);
+    if (R.program()->main)
+      checkMainResult(R, decl, R.program()->main->result);
     return;
   }
   // `main(args: [] string)` is called by a procedure that makes the array.
-  typed::Function *hook = newGeneratedFunction(R, "call main", R.types.void_, decl->range);
+  typed::Function *hook = newGeneratedFunction(R, "call main", R.types().void_, decl->range);
   const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, hook, members);
   Body &body = *ownedBody;
-  Value args = body.callLibrary(R.names.makeArgs, {}, call.range);
+  Value args = body.callLibrary(R.names().makeArgs, {}, call.range);
   if (args.isError())
     return;
-  typed::Var *var = body.declareLocal(R.names.argsVariable, args.type, body.toRValue(args), false, call.range);
+  typed::Var *var = body.declareLocal(R.names().argsVariable, args.type, body.toRValue(args), false, call.range);
   call.actuals.push_back({Value::of(R.make<typed::VarExpr>(var, call.range)), Identifier(), call.range});
   Value result = body.resolveCall(call);
   if (!result.isExpr())
@@ -410,9 +410,9 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
   }
   checkMainResult(R, decl, result.type);
   if (auto *called = dyn_cast<typed::CallExpr>(result.expr))
-    R.program->main = called->callee;
-  R.program->argsHook = hook;
-  R.program->mainTakesArgs = true;
+    R.program()->main = called->callee;
+  R.program()->argsHook = hook;
+  R.program()->mainTakesArgs = true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -420,7 +420,7 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
 //===----------------------------------------------------------------------===//
 
 void ProgramBuilder::drainWorklist() {
-  while (Instance *instance = R.diags.isFull() ? nullptr : nextQueued(R)) {
+  while (Instance *instance = R.diags().isFull() ? nullptr : nextQueued(R)) {
     // What a refused body calls may make as little sense as what followed in it.
     if (instance->caller && instance->caller->isRefused)
       continue;
@@ -440,16 +440,16 @@ void ProgramBuilder::checkInterfaces() {
 /// Programs that ask for no locale's GPUs run no other loops there than those over GPU distributions.
 static void checkAssertedOnGpu(Resolver &R) {
   auto asksForGpus = [](const typed::Function *function) { return function->linkName == known::gpuCount; };
-  if (any_of(R.program->functions, asksForGpus))
+  if (any_of(R.program()->functions, asksForGpus))
     return;
-  for (SourceRange range : R.program->assertedOnGpu)
+  for (SourceRange range : R.program()->assertedOnGpu)
     R.report(range, diag::notOnGpu);
 }
 
 bool ProgramBuilder::build() {
-  ModuleSymbol *prelude = libraryModule(R, R.names.prelude);
+  ModuleSymbol *prelude = libraryModule(R, R.names().prelude);
   if (!prelude) {
-    R.report(diag::unknownModule, R.names.prelude);
+    R.report(diag::unknownModule, R.names().prelude);
     return false;
   }
   // Everything can see the internal library, behind all other names.
@@ -457,18 +457,18 @@ bool ProgramBuilder::build() {
   UsedScope everything;
   everything.module = prelude;
   everything.target = preludeScope(R);
-  R.root->uses.push_back(std::move(everything));
+  R.root()->uses.push_back(std::move(everything));
 
   orderModules(prelude);
   ModuleSymbol *main = nullptr;
-  if (!R.options.isLibrary) {
+  if (!R.options().isLibrary) {
     main = findMainModule();
     if (!main)
       return false;
     orderModules(main);
   }
   // The other modules of the files that were named are part of the program, whether or not anything mentions them.
-  for (const LoadedModule &loaded : R.modules.mainModules())
+  for (const LoadedModule &loaded : R.modules().mainModules())
     orderModules(R.moduleNamed(loaded.decl->name));
   for (ModuleSymbol *module : order)
     if (!module->isLibrary)
@@ -479,11 +479,11 @@ bool ProgramBuilder::build() {
     resolveMain(main);
   for (ModuleSymbol *module : order)
     resolveExports(R, module);
-  for (const LoadedModule &loaded : R.modules.mainModules())
-    R.program->mainModules.push_back(loaded.decl->name.str().str());
+  for (const LoadedModule &loaded : R.modules().mainModules())
+    R.program()->mainModules.push_back(loaded.decl->name.str().str());
   do
     drainWorklist();
-  while (!R.diags.isFull() && resolveOverrides());
+  while (!R.diags().isFull() && resolveOverrides());
   checkInterfaces();
   for (ModuleSymbol *module : reverse(order))
     deinitialise(module);
@@ -497,17 +497,17 @@ bool ProgramBuilder::build() {
     if (!module->isLibrary)
       checkBodies(R, module->module()->body);
   checkUnreached(R, order);
-  if (!R.diags.hasErrors())
+  if (!R.diags().hasErrors())
     checkEscapes(R);
-  if (R.diags.hasErrors())
+  if (R.diags().hasErrors())
     return false;
   propagateHiddenFormals(R);
-  if (!R.diags.hasErrors())
+  if (!R.diags().hasErrors())
     keepForTasks();
   resolveImports(R);
-  return !R.diags.hasErrors();
+  return !R.diags().hasErrors();
 }
 
-typed::Program *run(Resolver &R) { return ProgramBuilder(R).build() ? R.program : nullptr; }
+typed::Program *run(Resolver &R) { return ProgramBuilder(R).build() ? R.program() : nullptr; }
 
 } // namespace choir::sema

@@ -64,15 +64,15 @@ static typed::Expr *resolveConditionDecl(Body &body, const ast::VarDecl *decl, V
   typed::Var *var = body.declareLocal(decl->name, pointer->type, pointer, true, decl->range);
   auto *use = body.make<typed::LoadExpr>(body.make<typed::VarExpr>(var, decl->range), decl->range);
   auto *pointerType = cast<ClassType>(pointer->type);
-  const Type *nonNil = body.types.getClass(pointerType->object(), pointerType->management(), false);
+  const Type *nonNil = body.types().getClass(pointerType->object(), pointerType->management(), false);
   bound = Value::of(body.scalars().prim(typed::Prim::ClassCast, use, nonNil, decl->range));
   return body.scalars().prim(typed::Prim::Ne, {use, body.make<typed::ZeroExpr>(pointer->type, decl->range)},
-                             body.types.boolean, decl->range);
+                             body.types().boolean, decl->range);
 }
 
 void resolveIf(Body &body, const ast::IfStmt *stmt) {
   auto *outer = body.make<typed::Block>(stmt->range);
-  unsigned before = body.numTemps;
+  unsigned before = body.numTemps();
   std::optional<bool> known;
   {
     BlockGuard code(body, outer);
@@ -87,7 +87,7 @@ void resolveIf(Body &body, const ast::IfStmt *stmt) {
       else
         test = body.toRValue(condition);
       // Which branch gives the param would be known too late.
-      const ast::FunctionDecl *decl = body.instance ? body.instance->decl() : nullptr;
+      const ast::FunctionDecl *decl = body.instance() ? body.instance()->decl() : nullptr;
       if (test && !test->type->isError() && decl && decl->returnIntent == ast::ReturnIntent::Param)
         body.report(stmt->condition->range, diag::notAParam);
     }
@@ -96,7 +96,7 @@ void resolveIf(Body &body, const ast::IfStmt *stmt) {
   }
   if (!known)
     return emitBlock(body, outer, before);
-  body.isTerminated = false;
+  body.setTerminated(false);
   if (const ast::BlockStmt *taken = *known ? stmt->thenBlock : stmt->elseBlock)
     body.emit(resolveBlock(body, taken));
 }
@@ -112,27 +112,27 @@ static void resolveBranches(Body &body, const ast::IfStmt *stmt, typed::Expr *te
     if (!bound.isError())
       bindNonNil(body, stmt->conditionDecl, bound);
     body.resolveInto(branches[0], stmt->thenBlock, FlowLevel::Branch);
-    ends[0] = body.isTerminated;
+    ends[0] = body.isTerminated();
   }
   if (initialising(body))
     reached[0] = std::exchange(initialising(body)->now, before);
   if (stmt->elseBlock) {
     branches[1] = body.make<typed::Block>(stmt->elseBlock->range);
     body.resolveInto(branches[1], stmt->elseBlock, FlowLevel::Branch);
-    ends[1] = body.isTerminated;
+    ends[1] = body.isTerminated();
   }
   if (initialising(body)) {
     reached[1] = initialising(body)->now;
     joinInitBranches(body, branches, reached, ends, stmt->range);
   }
-  body.isTerminated = ends[0] && ends[1];
+  body.setTerminated(ends[0] && ends[1]);
   body.emit(body.make<typed::IfStmt>(test, branches[0], branches[1], stmt->range));
 }
 
 static void bindNonNil(Body &body, const ast::VarDecl *decl, const Value &reference) {
   typed::Var *var =
       body.declareLocal(decl->name, reference.type, reference.expr, decl->varKind == ast::VarKind::Const, decl->range);
-  body.R.bind(body.scope, decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
+  body.resolver().bind(body.scope(), decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
 }
 
 //===----------------------------------------------------------------------===//
@@ -146,8 +146,8 @@ static LoopContext &enterLoop(Body &body, typed::Stmt *target, typed::Loop *loop
   context.breakTarget = context.continueTarget = target;
   context.isParallel = isParallel;
   context.loop = loop;
-  body.loops.push_back(context);
-  return body.loops.back();
+  body.loops().push_back(context);
+  return body.loops().back();
 }
 
 void resolveWhile(Body &body, const ast::WhileStmt *stmt) {
@@ -162,8 +162,8 @@ void resolveWhile(Body &body, const ast::WhileStmt *stmt) {
   auto *loop = body.make<typed::WhileStmt>(condition, loopBody, /*isDo=*/false, stmt->range);
   enterLoop(body, loop, nullptr, false);
   body.resolveInto(loopBody, stmt->body, FlowLevel::Barrier);
-  body.loops.pop_back();
-  body.isTerminated = false;
+  body.loops().pop_back();
+  body.setTerminated(false);
   body.emit(loop);
 }
 
@@ -171,9 +171,9 @@ void resolveWhile(Body &body, const ast::WhileStmt *stmt) {
 static void resolveWhileDecl(Body &body, const ast::WhileStmt *stmt) {
   SourceRange range = stmt->range;
   auto *loopBody = body.make<typed::Block>(range);
-  auto *forever = body.make<typed::ConstExpr>(body.types.getBool(true), range);
+  auto *forever = body.make<typed::ConstExpr>(body.types().getBool(true), range);
   auto *loop = body.make<typed::WhileStmt>(forever, loopBody, /*isDo=*/false, range);
-  unsigned before = body.numTemps;
+  unsigned before = body.numTemps();
   enterLoop(body, loop, nullptr, false);
   {
     ScopeGuard names(body, body.newBlockScope());
@@ -189,9 +189,9 @@ static void resolveWhileDecl(Body &body, const ast::WhileStmt *stmt) {
       bindNonNil(body, stmt->conditionDecl, bound);
     body.emit(resolveBlock(body, stmt->body));
   }
-  body.loops.pop_back();
-  body.numTemps = before;
-  body.isTerminated = false;
+  body.loops().pop_back();
+  body.endTemps(before);
+  body.setTerminated(false);
   body.emit(loop);
 }
 
@@ -210,8 +210,8 @@ void resolveDoWhile(Body &body, const ast::DoWhileStmt *stmt) {
     loop->condition = perhapsInOwnBlock(body, stmt->condition->range,
                                         [&] { return body.toRValue(body.resolveCondition(stmt->condition)); });
   }
-  body.loops.pop_back();
-  body.isTerminated = false;
+  body.loops().pop_back();
+  body.setTerminated(false);
   body.emit(loop);
 }
 
@@ -220,11 +220,11 @@ void resolveDoWhile(Body &body, const ast::DoWhileStmt *stmt) {
 //===----------------------------------------------------------------------===//
 
 static void resolveClauses(Body &body, const Value &subject, ArrayRef<const ast::WhenClause *> clauses) {
-  body.isTerminated = false;
+  body.setTerminated(false);
   if (clauses.empty())
     return;
   const ast::WhenClause *clause = clauses.front();
-  Value test = clause->isOtherwise ? Value::ofParam(body.types.getBool(true), clause->range)
+  Value test = clause->isOtherwise ? Value::ofParam(body.types().getBool(true), clause->range)
                                    : whenCondition(body, subject, clause);
   if (test.isParam()) {
     if (test.param->integer.isZero())
@@ -235,7 +235,7 @@ static void resolveClauses(Body &body, const Value &subject, ArrayRef<const ast:
   InitState::Progress before = initialising(body) ? initialising(body)->now : InitState::Progress(),
                       reached[2] = {before, before};
   body.resolveInto(branches[0], clause->body, FlowLevel::Branch);
-  bool thenEnds = body.isTerminated;
+  bool thenEnds = body.isTerminated();
   if (initialising(body))
     reached[0] = std::exchange(initialising(body)->now, before);
   {
@@ -245,16 +245,16 @@ static void resolveClauses(Body &body, const Value &subject, ArrayRef<const ast:
   }
   if (initialising(body)) {
     reached[1] = initialising(body)->now;
-    joinInitBranches(body, branches, reached, {thenEnds, body.isTerminated}, clause->range);
+    joinInitBranches(body, branches, reached, {thenEnds, body.isTerminated()}, clause->range);
   }
-  body.isTerminated = thenEnds && body.isTerminated;
+  body.setTerminated(thenEnds && body.isTerminated());
   body.emit(body.make<typed::IfStmt>(body.toRValue(test), branches[0],
                                      branches[1]->stmts.empty() ? nullptr : branches[1], clause->range));
 }
 
 void resolveSelect(Body &body, const ast::SelectStmt *stmt) {
   auto *outer = body.make<typed::Block>(stmt->range);
-  unsigned before = body.numTemps;
+  unsigned before = body.numTemps();
   {
     BlockGuard code(body, outer);
     Value subject;
@@ -282,22 +282,22 @@ bool leavesBarrier(Body &body, const LoopContext &context, StringRef jump, Sourc
 
 void resolveDefer(Body &body, const ast::DeferStmt *stmt) {
   noteDefer(body, stmt);
-  SaveAndRestore<bool> keep(body.isTerminated, false);
+  KeepsTerminated keep(body, false);
   auto *deferred = body.make<typed::Block>(stmt->range);
   LoopContext barrier;
   barrier.isDefer = true;
-  body.loops.push_back(barrier);
+  body.loops().push_back(barrier);
   {
     ErrorHandlers::Defer defer(body);
     body.resolveInto(deferred, stmt->body, FlowLevel::Barrier);
   }
-  body.loops.pop_back();
+  body.loops().pop_back();
   body.emit(body.make<typed::DeferStmt>(deferred, stmt->range));
 }
 
 /// The loop that a jump refers to; null after reporting. Notes that the loops within it are left early.
 static LoopContext *jumpTarget(Body &body, Identifier label, bool isBreak, SourceRange range) {
-  for (LoopContext &context : reverse(body.loops)) {
+  for (LoopContext &context : reverse(body.loops())) {
     bool isTarget = label.empty() || context.label == label;
     bool leaves = !isTarget || isBreak || !context.continueTarget;
     if (leaves && leavesBarrier(body, context, isBreak ? "break" : "continue", range))
@@ -315,7 +315,7 @@ static LoopContext *jumpTarget(Body &body, Identifier label, bool isBreak, Sourc
 }
 
 void resolveBreak(Body &body, const ast::BreakStmt *stmt) {
-  body.isTerminated = true;
+  body.setTerminated(true);
   if (LoopContext *target = jumpTarget(body, stmt->label, /*isBreak=*/true, stmt->range)) {
     noteJumpTo(body, target->breakTarget);
     body.emit(body.make<typed::BreakStmt>(target->breakTarget, stmt->range));
@@ -323,7 +323,7 @@ void resolveBreak(Body &body, const ast::BreakStmt *stmt) {
 }
 
 void resolveContinue(Body &body, const ast::ContinueStmt *stmt) {
-  body.isTerminated = true;
+  body.setTerminated(true);
   LoopContext *target = jumpTarget(body, stmt->label, /*isBreak=*/false, stmt->range);
   if (!target)
     return;
@@ -381,7 +381,7 @@ static std::optional<ParamRange> resolveParamBounds(Body &body, const ast::Expr 
     return std::nullopt;
   ParamRange result;
   if (low && high && low->type != high->type && low->type->isIntegral() && high->type->isIntegral())
-    result.type = body.binaryOp(body.R.ast.getIdentifier("+"), Value::ofParam(low, expr->range),
+    result.type = body.binaryOp(body.resolver().ast().getIdentifier("+"), Value::ofParam(low, expr->range),
                                 Value::ofParam(high, expr->range), expr->range)
                       .type;
   else if (low || high)
@@ -420,7 +420,7 @@ static std::optional<SmallVector<const ParamValue *, 8>> paramIndices(Body &body
   for (DynamicAPInt i = range->stride > 0 ? first : last; first <= i && i <= last; i += range->stride) {
     // Unsigned values beyond int(64) have the same bits as negative ones.
     static const DynamicAPInt wrap = DynamicAPInt(int64_t(1) << 32) * DynamicAPInt(int64_t(1) << 32);
-    indices.push_back(body.types.getParam(range->type, int64_t(i > INT64_MAX ? i - wrap : i)));
+    indices.push_back(body.types().getParam(range->type, int64_t(i > INT64_MAX ? i - wrap : i)));
   }
   return indices;
 }
@@ -434,8 +434,9 @@ void resolveParamLoop(Body &body, const ast::LoopStmt *loop) {
   if (!indices)
     return;
   auto *name = cast<ast::VarDecl>(loop->index);
-  unroll(body, loop, indices->size(),
-         [&](unsigned i) { body.R.bind(body.scope, name->name, Value::ofParam((*indices)[i], name->range), name); });
+  unroll(body, loop, indices->size(), [&](unsigned i) {
+    body.resolver().bind(body.scope(), name->name, Value::ofParam((*indices)[i], name->range), name);
+  });
 }
 
 /// The body once per iteration; `bindIndex` gives the loop's names their meaning in each.
@@ -443,7 +444,7 @@ static void unroll(Body &body, const ast::LoopStmt *loop, unsigned count, functi
   auto *whole = body.make<typed::Block>(loop->range);
   auto *breakable = body.make<typed::BreakableStmt>(whole, loop->range);
   enterLoop(body, breakable, nullptr, false).continueIsBreak = true;
-  unsigned depth = body.loops.size() - 1;
+  unsigned depth = body.loops().size() - 1;
   bool leavesAll = false; // no path leads from an iteration to the next one
   for (unsigned i = 0; i < count; ++i) {
     if (++body.state<Unrolling>().iterations > maxUnrolledTogether) {
@@ -453,7 +454,7 @@ static void unroll(Body &body, const ast::LoopStmt *loop, unsigned count, functi
     }
     auto *iterationBody = body.make<typed::Block>(loop->range);
     auto *iteration = body.make<typed::BreakableStmt>(iterationBody, loop->range);
-    body.loops[depth].continueTarget = iteration;
+    body.loops()[depth].continueTarget = iteration;
     {
       ScopeGuard names(body, body.newBlockScope());
       bindIndex(i);
@@ -464,12 +465,12 @@ static void unroll(Body &body, const ast::LoopStmt *loop, unsigned count, functi
       continue;
     }
     whole->stmts.push_back(iterationBody);
-    leavesAll = body.isTerminated;
+    leavesAll = body.isTerminated();
     if (leavesAll)
       break; // what a later iteration would return does not count
   }
-  body.loops.pop_back();
-  body.isTerminated = leavesAll && !isJumpedTo(body, breakable);
+  body.loops().pop_back();
+  body.setTerminated(leavesAll && !isJumpedTo(body, breakable));
   if (isJumpedTo(body, breakable))
     body.emit(breakable);
   else

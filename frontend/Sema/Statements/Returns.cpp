@@ -97,16 +97,16 @@ static typed::Expr *returnedAddress(Body &body, const Value &returned, SourceRan
 }
 
 static typed::Expr *addressToReturn(Body &body, const Value &returned, SourceRange range) {
-  bool wantsMutable = body.instance->returnIntent == ast::ReturnIntent::Ref;
+  bool wantsMutable = body.instance()->returnIntent == ast::ReturnIntent::Ref;
   Value value = wantsMutable ? body.asMutable(returned) : returned;
   const typed::Var *var = value.isLValue() ? holderOf(value.expr) : nullptr;
-  const bool isOwn = var && var->kind == typed::Var::Local && !var->isRef && var->owner == body.function;
+  const bool isOwn = var && var->kind == typed::Var::Local && !var->isRef && var->owner == body.function();
   const bool isTemporary = isOwn && var->name.empty();
   if (!value.isLValue() || isTemporary || (wantsMutable && value.expr->isConstLValue)) {
     body.report(range, wantsMutable ? diag::returnNeedsVariable : diag::returnNeedsLValue);
     return nullptr;
   }
-  if (isOwn && !body.function->isIterator) { // what an iterator yields lives as long as its loop
+  if (isOwn && !body.function()->isIterator) { // what an iterator yields lives as long as its loop
     body.report(range, diag::returnsLocalByRef, var->name);
     return nullptr;
   }
@@ -114,65 +114,65 @@ static typed::Expr *addressToReturn(Body &body, const Value &returned, SourceRan
     body.notSupported(range, "returning a slice by reference");
     return nullptr;
   }
-  if (body.instance->hasResult && body.function->result != value.type) {
-    reportNoConversion(body, value, body.function->result, range);
+  if (body.instance()->hasResult && body.function()->result != value.type) {
+    reportNoConversion(body, value, body.function()->result, range);
     return nullptr;
   }
-  if (!body.instance->hasResult)
-    body.function->result = value.type;
+  if (!body.instance()->hasResult)
+    body.function()->result = value.type;
   return value.expr;
 }
 
 /// The result of a function with return intent param or type.
 static void returnCompileTime(Body &body, const Value &value, SourceRange range) {
   if (value.isError()) {
-    body.instance->resultValue = value;
+    body.instance()->resultValue = value;
     return;
   }
-  bool wantsType = body.instance->returnIntent == ast::ReturnIntent::Type;
+  bool wantsType = body.instance()->returnIntent == ast::ReturnIntent::Type;
   if (wantsType ? !value.isType() : !value.isParam()) {
     body.report(range, wantsType ? diag::notAType : diag::notAParam);
     return;
   }
-  body.instance->resultValue = value;
-  if (wantsType || !body.instance->decl() || !body.instance->decl()->returnType || !body.function->result)
+  body.instance()->resultValue = value;
+  if (wantsType || !body.instance()->decl() || !body.instance()->decl()->returnType || !body.function()->result)
     return;
-  if (const ParamValue *converted = convertParam(body, value.param, body.function->result))
-    body.instance->resultValue.param = converted, body.instance->resultValue.type = converted->type;
-  else if (!body.function->result->isGeneric())
-    body.report(range, diag::paramTypeMismatch, toString(value.type), toString(body.function->result));
+  if (const ParamValue *converted = convertParam(body, value.param, body.function()->result))
+    body.instance()->resultValue.param = converted, body.instance()->resultValue.type = converted->type;
+  else if (!body.function()->result->isGeneric())
+    body.report(range, diag::paramTypeMismatch, toString(value.type), toString(body.function()->result));
 }
 
 /// The declared result. Where one value fills an array, with the domains that the declaration says.
 static TypeValue resultTypeFor(Body &body, const Value &value) {
-  const ast::Expr *written = body.instance->decl() ? body.instance->decl()->returnType : nullptr;
-  bool fills = isa<ArrayType>(body.function->result) && value.isRuntime() && !isa<ArrayType>(value.type);
+  const ast::Expr *written = body.instance()->decl() ? body.instance()->decl()->returnType : nullptr;
+  bool fills = isa<ArrayType>(body.function()->result) && value.isRuntime() && !isa<ArrayType>(value.type);
   if (!fills || !written)
-    return {body.function->result, {}};
-  ScopeGuard names(body, body.instance->scope);
+    return {body.function()->result, {}};
+  ScopeGuard names(body, body.instance()->scope);
   return body.resolveType(written, /*generic=*/true);
 }
 
 /// An array that is returned where the declaration says another domain: one over that domain with its elements. Null
 /// where the declaration leaves the domain to the array.
 static typed::Expr *overDeclaredDomain(Body &body, const Value &value, SourceRange range) {
-  const ast::Expr *written = body.instance->decl() ? body.instance->decl()->returnType : nullptr;
+  const ast::Expr *written = body.instance()->decl() ? body.instance()->decl()->returnType : nullptr;
   const auto *array = dyn_cast_or_null<ast::BracketLoopExpr>(written);
   const bool saysDomain = array && !array->iterands.empty() && !containsQuery(written, /*named=*/false);
-  if (!saysDomain || body.function->isIterator || !headerArray(body.function->result) || !value.isExpr() ||
-      value.type != body.function->result)
+  if (!saysDomain || body.function()->isIterator || !headerArray(body.function()->result) || !value.isExpr() ||
+      value.type != body.function()->result)
     return nullptr;
   TypeValue type;
   return body.inOwnBlock(range, [&]() -> typed::Expr * {
     {
-      ScopeGuard names(body, body.instance->scope);
+      ScopeGuard names(body, body.instance()->scope);
       type = body.resolveType(written, /*generic=*/true);
     }
     typed::Expr *given = heldWithoutEnd(body, body.toRValue(value));
-    if (!type || type.type != body.function->result || type.domains.empty())
+    if (!type || type.type != body.function()->result || type.domains.empty())
       return body.make<typed::MoveExpr>(given, range);
     Value differs = body.callLibrary(
-        body.R.names.isOverOther,
+        body.resolver().names().isOverOther,
         {Value::of(body.reuse(given, range)), Value::of(body.reuse(type.domains.front(), range))}, range);
     if (differs.isError())
       return body.errorExpr(range);
@@ -195,8 +195,8 @@ static typed::Expr *overDeclaredDomain(Body &body, const Value &value, SourceRan
 
 /// Reports a borrow of an object that a variable of this function owns, and so ends with.
 static void checkNotLent(Body &body, const typed::Expr *result, SourceRange range) {
-  bool isLent = isBorrow(body.function->result) && !body.function->isIterator;
-  if (!isLent || !body.instance->decl() || body.instance->decl()->hasPragma(pragma::unsafe))
+  bool isLent = isBorrow(body.function()->result) && !body.function()->isIterator;
+  if (!isLent || !body.instance()->decl() || body.instance()->decl()->hasPragma(pragma::unsafe))
     return;
   if (const typed::Var *lender = lenderOf(body, result)) {
     body.report(range, diag::returnsLent, lender->name);
@@ -206,7 +206,7 @@ static void checkNotLent(Body &body, const typed::Expr *result, SourceRange rang
 
 /// Fills in `slot`, now or when the result type is known.
 static void returnValue(Body &body, typed::Expr *&slot, Value value, SourceRange range) {
-  if (body.instance->hasResult) {
+  if (body.instance()->hasResult) {
     slot = overDeclaredDomain(body, value, range);
     if (!slot)
       slot = body.initialValue(value, resultTypeFor(body, value), range);
@@ -222,13 +222,13 @@ static void returnValue(Body &body, typed::Expr *&slot, Value value, SourceRange
   if (value.isError())
     returnsOf(body).hasError = true;
   else
-    returnsOf(body).pending.push_back({&slot, body.block, value});
+    returnsOf(body).pending.push_back({&slot, body.block(), value});
 }
 
 /// In a type procedure that is resolved for what its result carries at run time.
 static void returnDomainsOf(Body &body, const ast::Expr *expr) {
   TypeValue type = body.resolveType(expr, /*generic=*/true);
-  auto *result = cast<TupleType>(body.function->result);
+  auto *result = cast<TupleType>(body.function()->result);
   if (type.domains.size() != result->size()) {
     if (type)
       body.notSupported(expr->range, "returning an array type whose domain is not known here");
@@ -237,7 +237,7 @@ static void returnDomainsOf(Body &body, const ast::Expr *expr) {
   SmallVector<typed::Expr *, 2> domains;
   for (typed::Expr *domain : type.domains)
     domains.push_back(body.toRValue(Value::of(body.reuse(domain, expr->range))));
-  auto *values = body.make<typed::TupleExpr>(body.R.tree.copy<typed::Expr *>(domains), result, expr->range);
+  auto *values = body.make<typed::TupleExpr>(body.resolver().tree().copy<typed::Expr *>(domains), result, expr->range);
   body.emit(body.make<typed::ReturnStmt>(values, expr->range));
 }
 
@@ -264,24 +264,24 @@ static void returnOneOf(Body &body, const ast::IfExpr *choice) {
 }
 
 void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
-  body.isTerminated = true;
-  if (!body.instance) {
+  body.setTerminated(true);
+  if (!body.instance()) {
     body.report(stmt->range, diag::returnOutside);
     return;
   }
-  for (LoopContext &context : body.loops) {
+  for (LoopContext &context : body.loops()) {
     if (leavesBarrier(body, context, "return", stmt->range))
       return;
     if (context.loop)
       context.loop->canExitEarly = true;
   }
-  bool isIterator = body.function->isIterator;
-  bool isCompileTime =
-      body.instance->returnIntent == ast::ReturnIntent::Param || body.instance->returnIntent == ast::ReturnIntent::Type;
+  bool isIterator = body.function()->isIterator;
+  bool isCompileTime = body.instance()->returnIntent == ast::ReturnIntent::Param ||
+                       body.instance()->returnIntent == ast::ReturnIntent::Type;
   if (!stmt->value) {
     returnsOf(body).hasReturn = true;
     returnsOf(body).emptyReturn = stmt->range;
-    if (isCompileTime || (!isIterator && body.instance->hasResult && !body.function->result->isVoid()))
+    if (isCompileTime || (!isIterator && body.instance()->hasResult && !body.function()->result->isVoid()))
       body.report(stmt->range, diag::returnNeedsValue);
     if (initialising(body))
       return returnFromInit(body, stmt->range);
@@ -295,28 +295,28 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
     return body.asFullStatement(stmt->range, [&] { returnDomainsOf(body, stmt->value); });
   if (isCompileTime)
     return returnCompileTime(body, body.resolveExpr(stmt->value), stmt->value->range);
-  if (auto *choice = dyn_cast<ast::IfExpr>(stmt->value); choice && returnsByRef(*body.instance))
+  if (auto *choice = dyn_cast<ast::IfExpr>(stmt->value); choice && returnsByRef(*body.instance()))
     return returnOneOf(body, choice);
   body.asFullStatement(stmt->range, [&] {
     auto *statement = body.make<typed::ReturnStmt>(nullptr, stmt->range);
     Value value = body.resolveValue(stmt->value);
     // `none`, or a call of a procedure that returns nothing.
     bool isNothing = value.isNothing() || (value.isExpr() && value.type->isVoid());
-    bool isResult = isNothing && value.type->isNothing() && !body.instance->hasResult;
-    if (isNothing && !isResult && !(body.instance->hasResult && body.function->result->isVoid())) {
+    bool isResult = isNothing && value.type->isNothing() && !body.instance()->hasResult;
+    if (isNothing && !isResult && !(body.instance()->hasResult && body.function()->result->isVoid())) {
       // A call that only throws is fine where a value is wanted.
       auto *call = dyn_cast_or_null<typed::CallExpr>(value.expr);
       body.evaluate(value, stmt->range);
       if (call && call->callee->neverReturns && !call->isVirtual)
         return;
       returnsOf(body).emptyReturn = stmt->range;
-      if (body.instance->hasResult && !body.function->result->isNothing())
+      if (body.instance()->hasResult && !body.function()->result->isNothing())
         body.report(stmt->range, diag::returnNeedsValue);
     } else if (isNothing && !isResult) {
       body.evaluate(value, stmt->range);
-    } else if (body.instance->hasResult && body.function->result->isVoid() && !value.isError()) {
+    } else if (body.instance()->hasResult && body.function()->result->isVoid() && !value.isError()) {
       body.report(stmt->range, diag::returnWithoutResult);
-    } else if (returnsByRef(*body.instance)) {
+    } else if (returnsByRef(*body.instance())) {
       statement->value = returnedAddress(body, value, stmt->value->range);
     } else {
       returnValue(body, statement->value, value, stmt->value->range);
@@ -327,20 +327,20 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
 }
 
 void resolveYield(Body &body, const ast::YieldStmt *stmt) {
-  if (!body.instance || !body.function->isIterator) {
+  if (!body.instance() || !body.function()->isIterator) {
     body.report(stmt->range, diag::yieldOutside);
     returnsOf(body).hasError = true;
     return;
   }
-  if (any_of(body.loops, [](const LoopContext &context) { return context.isDefer; }))
+  if (any_of(body.loops(), [](const LoopContext &context) { return context.isDefer; }))
     return body.report(stmt->range, diag::jumpOutOfDefer, "yield");
-  for (const Scope *around = body.scope; around; around = around->parent)
-    if (around->captures && around->function == body.function)
+  for (const Scope *around = body.scope(); around; around = around->parent)
+    if (around->captures && around->function == body.function())
       return body.report(stmt->range, diag::yieldInTask);
   body.asFullStatement(stmt->range, [&] {
     auto *statement = body.make<typed::YieldStmt>(nullptr, stmt->range);
     Value value = body.resolveValue(stmt->value);
-    if (returnsByRef(*body.instance))
+    if (returnsByRef(*body.instance()))
       statement->value = returnedAddress(body, value, stmt->value->range);
     else
       returnValue(body, statement->value, value, stmt->value->range);
@@ -365,7 +365,7 @@ static const Type *inferredResult(Body &body) {
     bool isNil = value.isExpr() && value.type->kind() == TypeKind::Nil;
     const Type *type = isNil ? value.type : body.variableType(value);
     if (type->isError() || (result && result->isError()))
-      return body.types.error;
+      return body.types().error;
     if (!result) {
       result = type;
       first = value;
@@ -380,32 +380,32 @@ static const Type *inferredResult(Body &body) {
         common = meeting->type;
       if (!common)
         body.report(value.range, diag::resultTypes, toString(result), toString(type));
-      result = common ? common : body.types.error;
+      result = common ? common : body.types().error;
     }
   }
   return result;
 }
 
 void finishReturns(Body &body) {
-  if (!body.instance || body.instance->hasResult)
+  if (!body.instance() || body.instance()->hasResult)
     return;
   // Without a value: of a type that nobody complains about, where the value was what was wrong.
-  const Type *nothing = returnsOf(body).hasError ? body.types.error : body.types.void_;
-  if (returnsByRef(*body.instance)) {
-    if (!body.function->result)
-      body.function->result = nothing;
+  const Type *nothing = returnsOf(body).hasError ? body.types().error : body.types().void_;
+  if (returnsByRef(*body.instance())) {
+    if (!body.function()->result)
+      body.function()->result = nothing;
     return;
   }
   const Type *result = inferredResult(body);
-  bool wantsValue = result && !body.function->isIterator && !result->isError() && !result->isNothing();
+  bool wantsValue = result && !body.function()->isIterator && !result->isError() && !result->isNothing();
   if (wantsValue && returnsOf(body).emptyReturn.isValid())
     body.report(returnsOf(body).emptyReturn, diag::returnNeedsValue);
-  body.function->result = result ? result : nothing;
+  body.function()->result = result ? result : nothing;
   for (const PendingReturn &pending : returnsOf(body).pending) {
     if (pending.value.isNothing())
       continue;
     BlockGuard code(body, pending.block);
-    *pending.slot = body.initialValue(pending.value, {body.function->result, {}}, pending.value.range);
+    *pending.slot = body.initialValue(pending.value, {body.function()->result, {}}, pending.value.range);
     checkNotLent(body, *pending.slot, pending.value.range);
   }
   returnsOf(body).pending.clear();

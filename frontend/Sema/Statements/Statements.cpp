@@ -50,17 +50,17 @@ static void resolveRequire(Body &body, const ast::RequireStmt *stmt);
 //===----------------------------------------------------------------------===//
 
 void resolveStmts(Body &body, ArrayRef<const ast::Stmt *> stmts) {
-  SaveAndRestore forgets(body.keepsVariables, false); // Flow knows what runs how often
+  KeepsVariables forgets(body, false); // Flow knows what runs how often
   Flow::Level level(body, FlowLevel::List);
-  body.isTerminated = false;
+  body.setTerminated(false);
   for (auto [i, stmt] : enumerate(stmts)) {
     level.moveTo(stmt, stmts.drop_front(i + 1));
     resolveStmt(body, stmt);
     // What follows a return can never run, and what follows a refusal by compilerError will not; it may not even make
     // sense for these types.
-    if (body.isTerminated && isa<ast::ThrowStmt>(stmt))
+    if (body.isTerminated() && isa<ast::ThrowStmt>(stmt))
       inferFromUnreachable(body, stmts.drop_front(i + 1));
-    if (body.isTerminated || (body.instance && body.instance->isRefused))
+    if (body.isTerminated() || (body.instance() && body.instance()->isRefused))
       break;
   }
 }
@@ -76,10 +76,10 @@ static void inferFromUnreachable(Body &body, ArrayRef<const ast::Stmt *> stmts) 
       return gives ? ast::WalkResult::Stop : ast::WalkResult::Continue;
     });
   });
-  if (!body.instance || body.instance->hasResult || !hasResult)
+  if (!body.instance() || body.instance()->hasResult || !hasResult)
     return;
   resolveForResult(body, stmts);
-  body.isTerminated = true;
+  body.setTerminated(true);
 }
 
 typed::Block *resolveBlock(Body &body, const ast::BlockStmt *stmt) {
@@ -104,15 +104,17 @@ void resolveInto(Body &body, typed::Block *into, const ast::BlockStmt *stmt, Flo
 /// Remembers what is demanded of the code of a statement: @assert.fused, @assert.noTemporary.
 static void noteContracts(Body &body, const ast::Stmt *stmt) {
   if (stmt->findAttribute(attribute::assertFused)) // A loop is told from those in it by where it begins.
-    body.R.program->mustFuse.push_back(isa<ast::LoopStmt>(stmt) ? SourceRange(stmt->range.begin) : stmt->range);
+    body.resolver().program()->mustFuse.push_back(isa<ast::LoopStmt>(stmt) ? SourceRange(stmt->range.begin)
+                                                                           : stmt->range);
   if (stmt->findAttribute(attribute::assertNoTemporary))
-    body.R.program->noTemporaries.push_back(stmt->range);
+    body.resolver().program()->noTemporaries.push_back(stmt->range);
 }
 
 void resolveStmt(Body &body, const ast::Stmt *stmt) {
   CrashLocation resolving(stmt->range.begin);
-  SaveAndRestore place(body.R.programStatement,
-                       body.R.modules.isOfLibrary(stmt->range) ? body.R.programStatement : stmt->range);
+  Resolver::ProgramStatement place(body.resolver(), body.resolver().modules().isOfLibrary(stmt->range)
+                                                        ? body.resolver().programStatement()
+                                                        : stmt->range);
   llvm::scope_exit whenDone([&] { reportUnhandled(body); });
   noteContracts(body, stmt);
   if (resolveInitStmt(body, stmt))
@@ -152,11 +154,11 @@ void resolveStmt(Body &body, const ast::Stmt *stmt) {
     return resolveLabel(body, cast<ast::LabelStmt>(stmt));
   case ast::Kind::ThrowStmt:
     body.asFullStatement(stmt->range, [&] { resolveThrow(body, cast<ast::ThrowStmt>(stmt)); });
-    body.isTerminated = true;
+    body.setTerminated(true);
     return;
   case ast::Kind::TryStmt:
     resolveTryStmt(body, cast<ast::TryStmt>(stmt));
-    body.isTerminated = false;
+    body.setTerminated(false);
     return;
   case ast::Kind::DeferStmt:
     return resolveDefer(body, cast<ast::DeferStmt>(stmt));
@@ -179,7 +181,8 @@ static void resolveOtherStmt(Body &body, const ast::Stmt *stmt) {
     auto *around = body.make<typed::Block>(range);
     {
       BlockGuard code(body, around);
-      Value entered = body.callLibrary(body.R.names.enterLocale, body.resolveExpr(on->target), on->target->range);
+      Value entered =
+          body.callLibrary(body.resolver().names().enterLocale, body.resolveExpr(on->target), on->target->range);
       if (!entered.isError())
         body.declareLocal(Identifier(), entered.type, body.toRValue(entered), /*isConst=*/true, range);
       // What is elsewhere is copied, not given away.
@@ -272,7 +275,7 @@ static void deleteElements(Body &body, const Value &value, SourceRange range) {
   buildLoopBody(body, loop, [&] {
     if (isa<ClassType>(element.type))
       body.emit(body.make<typed::EvalStmt>(
-          body.scalars().prim(typed::Prim::Delete, body.toRValue(element), body.types.void_, range), range));
+          body.scalars().prim(typed::Prim::Delete, body.toRValue(element), body.types().void_, range), range));
     else
       deleteElements(body, element, range);
   });
@@ -295,7 +298,7 @@ static void resolveDelete(Body &body, const ast::DeleteStmt *stmt) {
       }
       if (!isNil)
         body.emit(body.make<typed::EvalStmt>(
-            body.scalars().prim(typed::Prim::Delete, body.toRValue(value), body.types.void_, stmt->range),
+            body.scalars().prim(typed::Prim::Delete, body.toRValue(value), body.types().void_, stmt->range),
             stmt->range));
     });
   }
@@ -334,11 +337,11 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
   if (manager.isError())
     return;
   manager = body.stable(manager);
-  Identifier enter = body.R.names.enterContext, leave = body.R.names.exitContext;
-  if (Identifier legacy = body.R.names.enterThis;
+  Identifier enter = body.resolver().names().enterContext, leave = body.resolver().names().exitContext;
+  if (Identifier legacy = body.resolver().names().enterThis;
       !hasMethodNamed(body, manager.type, enter) && hasMethodNamed(body, manager.type, legacy)) {
     enter = legacy;
-    leave = body.R.names.leaveThis;
+    leave = body.resolver().names().leaveThis;
   }
   Value entered = body.callMethod(manager, enter, {}, range);
   if (resource->resource && !entered.isError())
@@ -347,9 +350,9 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
     body.evaluate(entered, range);
 
   typed::Var *error = body.declareLocal(Identifier(), nilableErrorType(body), nullptr, /*isConst=*/false, range);
-  typed::Var *isInside =
-      body.declareLocal(Identifier(), body.types.boolean, body.make<typed::ConstExpr>(body.types.getBool(true), range),
-                        /*isConst=*/false, range);
+  typed::Var *isInside = body.declareLocal(Identifier(), body.types().boolean,
+                                           body.make<typed::ConstExpr>(body.types().getBool(true), range),
+                                           /*isConst=*/false, range);
   auto *inside = body.make<typed::Block>(range);
   bool throws = false;
   {
@@ -364,14 +367,14 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
     }
     body.emit(body.make<typed::TryStmt>(managed, error, body.make<typed::Block>(range), range));
     body.emit(body.make<typed::StoreStmt>(body.make<typed::VarExpr>(isInside, range),
-                                          body.make<typed::ConstExpr>(body.types.getBool(false), range), range));
+                                          body.make<typed::ConstExpr>(body.types().getBool(false), range), range));
   }
   body.emit(inside);
   Value thrown = Value::of(body.make<typed::VarExpr>(error, range));
   thrown.isTemporary = true;
   ErrorHandlers::TryBang bang(body, !throws && !areErrorsTaken(body));
   body.evaluate(body.callMethod(manager, leave, thrown, range), range);
-  body.isTerminated = false;
+  body.setTerminated(false);
 }
 
 /// Calls the manager's method when the current block is left by a jump: nobody is there to take its errors.
@@ -390,8 +393,8 @@ static void exitWhenLeft(Body &body, const Value &manager, Identifier leave, typ
 }
 
 static const Type *nilableErrorType(Body &body) {
-  const AggregateType *error = body.R.libraryRecord(body.R.names.Error);
-  return error ? static_cast<const Type *>(body.types.getClass(error, Management::Owned, true)) : body.types.error;
+  const AggregateType *error = body.resolver().libraryRecord(body.resolver().names().Error);
+  return error ? static_cast<const Type *>(body.types().getClass(error, Management::Owned, true)) : body.types().error;
 }
 
 /// The name after `as`: a reference where the manager gives one, else a variable.
@@ -404,7 +407,7 @@ static void bindResource(Body &body, const ast::VarDecl *decl, const Value &valu
       isRef
           ? body.declareRef(decl->name, body.toLValue(isMutable ? body.asMutable(value) : value), isConst, decl->range)
           : body.declareLocal(decl->name, body.variableType(value), body.toRValue(value), isConst, decl->range);
-  body.R.bind(body.scope, decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
+  body.resolver().bind(body.scope(), decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
 }
 
 /// Requirements are for the linker and the C compiler; each is noted once, whatever instance mentions it.
@@ -413,11 +416,11 @@ static void resolveRequire(Body &body, const ast::RequireStmt *stmt) {
     Value value = body.resolveExpr(expr);
     if (value.isError())
       continue;
-    if (!value.isParam() || value.type != stringType(body.R)) {
+    if (!value.isParam() || value.type != stringType(body.resolver())) {
       body.report(expr->range, diag::requirementNotText);
       continue;
     }
-    auto &requirements = body.R.program->requirements;
+    auto &requirements = body.resolver().program()->requirements;
     if (llvm::none_of(requirements, [&](const typed::Requirement &each) { return each.text == value.param->text; }))
       requirements.push_back({value.param->text, expr->range});
   }

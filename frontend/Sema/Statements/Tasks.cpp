@@ -25,7 +25,7 @@ static typed::Block *resolveTaskBody(Body &body, const ast::Stmt *statement, Sco
   BlockGuard code(body, block);
   LoopContext barrier;
   barrier.isParallel = true;
-  body.loops.push_back(barrier);
+  body.loops().push_back(barrier);
   Flow::Level level(body, FlowLevel::Barrier);
   if (auto *braced = dyn_cast<ast::BlockStmt>(statement)) {
     ScopeGuard inner(body, body.newBlockScope(braced));
@@ -33,7 +33,7 @@ static typed::Block *resolveTaskBody(Body &body, const ast::Stmt *statement, Sco
   } else {
     body.resolveStmts(statement);
   }
-  body.loops.pop_back();
+  body.loops().pop_back();
   return block;
 }
 
@@ -66,7 +66,7 @@ void resolveTask(Body &body, const ast::Stmt *stmt) {
     uncaughtHook(body, stmt->range);
     task->onError = routeErrorsOfTasks(body, stmt->range);
     body.emit(task);
-    body.isTerminated = outerEnds;
+    body.setTerminated(outerEnds);
     return;
   }
   auto *begin = dyn_cast<ast::BeginStmt>(stmt);
@@ -75,20 +75,20 @@ void resolveTask(Body &body, const ast::Stmt *stmt) {
   Scope *taskScope = body.newBlockScope();
   taskScope->isParallelBody = true;
   taskScope->construct = task;
-  taskScope->function = body.function;
+  taskScope->function = body.function();
   if (begin)
     taskScope->captures = &task->shadows;
   else
-    taskScope->before = body.block;
+    taskScope->before = body.block();
   addIntents(body, begin ? begin->with : cobegin->with, task->shadows, taskScope);
   if (begin) {
-    body.R.state<CallGraph>().addBegin(body.function);
+    body.resolver().state<CallGraph>().addBegin(body.function());
     task->tasks.push_back(resolveBegunTask(body, begin->body, taskScope));
   } else {
     for (const ast::Stmt *each : cobegin->body->stmts)
       task->tasks.push_back(waitedFor(body, [&] { return resolveTaskBody(body, each, taskScope); }));
   }
-  body.isTerminated = outerEnds;
+  body.setTerminated(outerEnds);
   // Whoever waits for the tasks looks at the errors that they ended with.
   taskErrorsHook(body, stmt->range);
   uncaughtHook(body, stmt->range);
@@ -100,17 +100,17 @@ void resolveSerial(Body &body, const ast::SerialStmt *stmt) {
   auto *outer = body.make<typed::Block>(stmt->range);
   body.emit(outer);
   BlockGuard code(body, outer);
-  Value condition = Value::ofParam(body.types.getBool(true), stmt->range);
+  Value condition = Value::ofParam(body.types().getBool(true), stmt->range);
   if (stmt->condition)
     condition = Value::of(body.boolOf(body.resolveRuntime(stmt->condition), stmt->range));
-  Value before = body.callLibrary(body.R.names.enterSerial, condition, stmt->range);
+  Value before = body.callLibrary(body.resolver().names().enterSerial, condition, stmt->range);
   if (before.isError())
     return;
   before = body.stable(before);
   auto *leave = body.make<typed::Block>(stmt->range);
   {
     BlockGuard deferred(body, leave);
-    body.evaluate(body.callLibrary(body.R.names.leaveSerial, before, stmt->range), stmt->range);
+    body.evaluate(body.callLibrary(body.resolver().names().leaveSerial, before, stmt->range), stmt->range);
   }
   body.emit(body.make<typed::DeferStmt>(leave, stmt->range));
   body.emit(resolveBlock(body, stmt->body));

@@ -16,30 +16,30 @@ namespace choir::sema {
 
 /// `error` is of the class, or a subclass of it.
 static typed::Expr *isOfClass(Body &body, typed::Var *error, const AggregateType *object, SourceRange range) {
-  Resolver &R = body.R;
+  Resolver &R = body.resolver();
   auto prim = [&](typed::Prim op, llvm::ArrayRef<typed::Expr *> args, const Type *type) -> typed::Expr * {
-    return body.make<typed::PrimExpr>(op, R.tree.copy<typed::Expr *>(args), type, range);
+    return body.make<typed::PrimExpr>(op, R.tree().copy<typed::Expr *>(args), type, range);
   };
   const AggregateType *held = llvm::cast<ClassType>(error->type)->object();
   typed::Expr *borrowed = prim(typed::Prim::ClassCast, {body.make<typed::VarExpr>(error, range)},
-                               R.types.getClass(held, Management::Borrowed, true));
-  const Type *wanted = R.types.getClass(object, Management::Borrowed, true);
+                               R.types().getClass(held, Management::Borrowed, true));
+  const Type *wanted = R.types().getClass(object, Management::Borrowed, true);
   typed::Expr *cast = prim(typed::Prim::DynamicCast, {borrowed}, wanted);
-  return prim(typed::Prim::Ne, {cast, body.make<typed::ZeroExpr>(wanted, range)}, R.types.boolean);
+  return prim(typed::Prim::Ne, {cast, body.make<typed::ZeroExpr>(wanted, range)}, R.types().boolean);
 }
 
 /// The class that a catch clause filters by; Error itself for none. Null after reporting.
 static const AggregateType *caughtClass(Body &body, const ast::CatchClause *clause) {
-  const AggregateType *error = body.R.libraryRecord(body.R.names.Error);
+  const AggregateType *error = body.resolver().libraryRecord(body.resolver().names().Error);
   if (!error || !clause->error || !clause->error->type)
     return error;
   TypeValue filter = body.resolveType(clause->error->type, /*generic=*/true);
   if (!filter)
     return nullptr;
   const auto *type = llvm::dyn_cast<ClassType>(filter.type);
-  if (type && type->object() && body.R.isSubclass(type->object(), error)) {
+  if (type && type->object() && body.resolver().isSubclass(type->object(), error)) {
     // Perhaps nothing else needs its layout: no such error is ever made.
-    body.R.completeAggregate(type->object(), clause->error->type->range);
+    body.resolver().completeAggregate(type->object(), clause->error->type->range);
     return type->object();
   }
   body.report(clause->error->type->range, diag::catchesNoError, toString(filter.type));
@@ -53,10 +53,10 @@ static typed::Block *resolveCatch(Body &body, const ast::CatchClause *clause, co
   BlockGuard inBlock(body, caught);
   ScopeGuard inScope(body, body.newBlockScope(clause));
   if (const ast::VarDecl *decl = clause->error) {
-    const ClassType *owned = body.types.getClass(object, Management::Owned, false);
+    const ClassType *owned = body.types().getClass(object, Management::Owned, false);
     typed::Var *var =
         body.declareLocal(decl->name, owned, takeError(body, error, owned, decl->range), false, decl->range);
-    body.R.bind(body.scope, decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
+    body.resolver().bind(body.scope(), decl->name, Value::of(body.make<typed::VarExpr>(var, decl->range)), decl);
   }
   body.emit(resolveBlock(body, clause->body));
   return caught;
@@ -73,7 +73,7 @@ void resolveThrow(Body &body, const ast::ThrowStmt *stmt) {
   llvm::SmallVector<Value, 3> actuals = {Value::of(error)};
   actuals.front().isTemporary = true;
   actuals.append(placeOf(body, stmt->range));
-  Value marked = body.callLibrary(body.R.names.thrown, actuals, stmt->range);
+  Value marked = body.callLibrary(body.resolver().names().thrown, actuals, stmt->range);
   if (marked.isExpr())
     emitThrow(body, marked.expr, stmt->range, [&] { body.report(stmt->range, diag::throwOutside); });
 }
@@ -89,7 +89,7 @@ void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
     return body.emit(tried);
   }
 
-  const ClassType *held = errorClass(body.R, Management::Owned, /*nilable=*/true);
+  const ClassType *held = errorClass(body.resolver(), Management::Owned, /*nilable=*/true);
   if (!held)
     return;
   // The variable lives around the statement, so that it is released after the handler whatever that did.
@@ -134,7 +134,7 @@ void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
   if (!exhaustive) {
     BlockGuard inRest(body, rest);
     ErrorHandlers::TryBang bang(body, stmt->isBang);
-    const ClassType *owned = body.types.getClass(held->object(), Management::Owned, false);
+    const ClassType *owned = body.types().getClass(held->object(), Management::Owned, false);
     emitThrow(body, takeError(body, error, owned, stmt->range), stmt->range,
               [&] { body.report(stmt->range, diag::tryNotExhaustive); });
   }

@@ -101,7 +101,7 @@ static bool isGenericField(Resolver &R, const ast::VarDecl *field, AggregateInfo
   if (!isa<ast::Ident, ast::CallExpr, ast::TypeModifierExpr, ast::UnaryExpr, ast::DotExpr>(field->type))
     return false;
   // `type t = list(shared C); class C { var others: t; }`: what asks is the alias itself.
-  if (mentionsUnknownAlias(R, field->type, body.scope))
+  if (mentionsUnknownAlias(R, field->type, body.scope()))
     return false;
   TypeValue type = body.resolveType(field->type, /*generic=*/true);
   return type && R.withDefaults(type.type, field->type->range)->isGeneric();
@@ -120,7 +120,7 @@ static void findParent(Resolver &R, AggregateInfo &info, const ast::AggregateDec
   // The arguments of a parent may be generic fields of this class: `class D : C(t)`. They are bound per instance.
   forEachField(decl, [&](const ast::VarDecl *field) {
     if (field->varKind == ast::VarKind::Type)
-      R.bind(scope, field->name, Value::ofType(R.types.getGeneric(GenericKind::Any), field->range), field);
+      R.bind(scope, field->name, Value::ofType(R.types().getGeneric(GenericKind::Any), field->range), field);
   });
   const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, scope);
   Body &body = *ownedBody;
@@ -164,8 +164,8 @@ static AggregateInfo &aggregateInfo(Resolver &R, const ast::AggregateDecl *decl,
 
   if (!decl->parents.empty())
     findParent(R, info, decl, declaredIn);
-  if (!info.parent && decl->tag == ast::AggregateTag::Class && decl->name != R.names.rootClass)
-    info.parent = R.libraryRecord(R.names.rootClass);
+  if (!info.parent && decl->tag == ast::AggregateTag::Class && decl->name != R.names().rootClass)
+    info.parent = R.libraryRecord(R.names().rootClass);
   if (info.parent) {
     ArrayRef<const ast::VarDecl *> fields = R.genericFields(info.parent);
     for (auto [field, arg] : zip(fields, info.parent->args()))
@@ -221,11 +221,11 @@ void reportGeneric(Resolver &R, SourceRange range, const Type *type) {
 
 const AggregateType *aggregateType(Resolver &R, const ast::AggregateDecl *decl, Scope *declaredIn) {
   AggregateInfo &info = aggregateInfo(R, decl, declaredIn);
-  return R.types.getAggregate(decl, declaredIn, SmallVector<TypeArg, 4>(info.generic.size()));
+  return R.types().getAggregate(decl, declaredIn, SmallVector<TypeArg, 4>(info.generic.size()));
 }
 
 const AggregateType *withArgs(Resolver &R, const AggregateType *type, ArrayRef<TypeArg> args) {
-  return R.types.getAggregate(type->decl(), type->declaredIn(), args);
+  return R.types().getAggregate(type->decl(), type->declaredIn(), args);
 }
 
 //===----------------------------------------------------------------------===//
@@ -241,13 +241,13 @@ const Type *withDefaults(Resolver &R, const Type *type, SourceRange use) {
     const Type *object = R.withDefaults(reference->object(), use);
     return object->isError()
                ? object
-               : R.types.getClass(cast<AggregateType>(object), reference->management(), reference->isNilable());
+               : R.types().getClass(cast<AggregateType>(object), reference->management(), reference->isNilable());
   }
   if (auto *tuple = dyn_cast<TupleType>(type)) {
     SmallVector<const Type *, 4> elements;
     for (const Type *element : tuple->elements())
       elements.push_back(R.withDefaults(element, use));
-    return R.types.getTuple(elements);
+    return R.types().getTuple(elements);
   }
   if (auto *array = dyn_cast<ArrayType>(type))
     return array->elt() && array->elt()->isGeneric() ? R.arrayOver(array->domain(), R.withDefaults(array->elt(), use))
@@ -267,7 +267,7 @@ const Type *withDefaults(Resolver &R, const Type *type, SourceRange use) {
     if (!arg.isBound() && field->init) {
       Asking asking(R, {Question::FieldDefault, aggregate->decl(), use, aggregate, field});
       if (!asking)
-        return R.types.error;
+        return R.types().error;
       if (field->varKind == ast::VarKind::Type) {
         arg.type = body.resolveType(field->init).type;
       } else if (field->varKind == ast::VarKind::Param) {
@@ -280,7 +280,7 @@ const Type *withDefaults(Resolver &R, const Type *type, SourceRange use) {
       }
     }
     if (!arg.isBound())
-      return field->init ? R.types.error : type;
+      return field->init ? R.types().error : type;
     R.bind(scope, field->name,
            arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
   }
@@ -330,7 +330,7 @@ Scope *scopeOf(Resolver &R, const AggregateType *type) {
       R.bind(scope, field->name, Value::ofParam(arg.param, field->range), field);
     else if (field->varKind == ast::VarKind::Type)
       R.bind(scope, field->name,
-             Value::ofType(arg.type ? arg.type : R.types.getGeneric(GenericKind::Any), field->range), field);
+             Value::ofType(arg.type ? arg.type : R.types().getGeneric(GenericKind::Any), field->range), field);
   }
   for (const ast::Decl *nested : R.memberTable(type).nested)
     R.declare(nested, scope);
@@ -364,10 +364,10 @@ static bool bindGenericField(Field &field, const TypeArg &arg) {
 
 const ast::VarDecl *unionTag(Resolver &R) {
   if (!R.state<AggregateTable>().unionTagDecl) {
-    auto *type = R.ast.create<ast::Ident>(SourceRange());
-    type->name = R.names.int_;
-    auto *decl = R.ast.create<ast::VarDecl>(SourceRange());
-    decl->name = R.names.unionTag;
+    auto *type = R.ast().create<ast::Ident>(SourceRange());
+    type->name = R.names().int_;
+    auto *decl = R.ast().create<ast::VarDecl>(SourceRange());
+    decl->name = R.names().unionTag;
     decl->type = type;
     R.state<AggregateTable>().unionTagDecl = decl;
   }
@@ -387,15 +387,15 @@ static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDec
       return field;
   } else if (decl->type) {
     TypeValue written = body.resolveType(decl->type, /*generic=*/true);
-    field.type = written ? R.withDefaults(written.type, decl->type->range) : R.types.error;
+    field.type = written ? R.withDefaults(written.type, decl->type->range) : R.types().error;
   } else if (decl->init) {
     field.type = body.variableType(body.resolveExpr(decl->init));
   }
   if (!field.type)
-    field.type = R.types.error;
+    field.type = R.types().error;
   if (field.type->isGeneric()) {
     reportGeneric(R, decl->type ? decl->type->range : decl->range, field.type);
-    field.type = R.types.error;
+    field.type = R.types().error;
   }
   return field;
 }
@@ -403,7 +403,7 @@ static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDec
 /// Where a value keeps a domain of what one of its type fields is bound to.
 static Field hiddenField(Resolver &R, const Field &typeField, const DomainType *domain, int index) {
   Field field;
-  field.name = R.ast.getIdentifier((typeField.name.str() + ".domain").str());
+  field.name = R.ast().getIdentifier((typeField.name.str() + ".domain").str());
   field.decl = typeField.decl;
   field.type = domain;
   field.kind = Field::TypeDomain;
@@ -431,7 +431,7 @@ static void checkContainment(Resolver &R, const AggregateType *type, Field &fiel
   for (const AggregateType *aggregate : contained) {
     if (R.state<AggregateTable>().completing.contains(aggregate)) {
       R.report(field.decl->range, diag::recursiveRecord, toString(static_cast<const Type *>(aggregate)));
-      field.type = R.types.error; // so that nobody follows the circle
+      field.type = R.types().error; // so that nobody follows the circle
       return;
     }
     R.completeAggregate(aggregate, field.decl->range);
@@ -536,7 +536,7 @@ SmallVector<Field, 8> declaredFields(Resolver &R, const AggregateType *type, Sou
     if (auto *position = find(generic, decl); position != generic.end())
       bindGenericField(field, type->args()[position - generic.begin()]);
     else if (const ast::Expr *says = decl->type ? decl->type : decl->init; says && !mentions(says, open))
-      field.type = R.types.void_; // some type: which one, the instance knows
+      field.type = R.types().void_; // some type: which one, the instance knows
     fields.push_back(field);
   });
   return fields;
@@ -579,7 +579,7 @@ static void checkEnumRange(Resolver &R, const ast::EnumDecl *decl, ArrayRef<APSI
 }
 
 const EnumType *enumType(Resolver &R, const ast::EnumDecl *decl, Scope *scope) {
-  const EnumType *type = R.types.getEnum(decl);
+  const EnumType *type = R.types().getEnum(decl);
   if (!type->names.empty() || decl->constants.empty())
     return type;
   // A constant without a value follows the one before; before the first value there is none.
@@ -599,14 +599,14 @@ const EnumType *enumType(Resolver &R, const ast::EnumDecl *decl, Scope *scope) {
       else if (value)
         next = APSInt(value->integer.extend(66), /*isUnsigned=*/false);
       if (value)
-        R.bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
+        R.bind(body.scope(), constant->name, Value::ofParam(value, constant->range), constant);
     } else if (next && !next->isSignedIntN(65)) {
       R.report(constant->range, diag::enumBeyond, constant->name);
       next.reset();
     } else if (next) {
-      const Type *integer = next->isSignedIntN(64) ? R.types.int64 : R.types.uint64;
-      const ParamValue *value = R.types.getParam(integer, narrowed(*next));
-      R.bind(body.scope, constant->name, Value::ofParam(value, constant->range), constant);
+      const Type *integer = next->isSignedIntN(64) ? R.types().int64 : R.types().uint64;
+      const ParamValue *value = R.types().getParam(integer, narrowed(*next));
+      R.bind(body.scope(), constant->name, Value::ofParam(value, constant->range), constant);
     }
     allHaveValues &= next.has_value();
     type->values.push_back(next ? narrowed(*next) : APSInt(APInt(64, 0), false));
@@ -644,21 +644,21 @@ const AggregateType *libraryRecord(Resolver &R, Identifier name) {
 }
 
 const Type *stringType(Resolver &R) {
-  const Type *type = R.libraryRecord(R.names.string);
-  return type ? type : R.types.error;
+  const Type *type = R.libraryRecord(R.names().string);
+  return type ? type : R.types().error;
 }
 
 const Type *bytesType(Resolver &R) {
-  const Type *type = R.libraryRecord(R.names.bytes);
-  return type ? type : R.types.error;
+  const Type *type = R.libraryRecord(R.names().bytes);
+  return type ? type : R.types().error;
 }
 
 const Type *localeType(Resolver &R) {
-  const AggregateType *type = R.libraryRecord(R.names.locale);
+  const AggregateType *type = R.libraryRecord(R.names().locale);
   if (!type)
-    return R.types.error;
+    return R.types().error;
   if (type->decl()->tag == ast::AggregateTag::Class)
-    return R.types.getClass(type, Management::Borrowed, false);
+    return R.types().getClass(type, Management::Borrowed, false);
   return type;
 }
 
@@ -669,20 +669,20 @@ const ParamValue *libraryEnumConstant(Resolver &R, Identifier enumName, unsigned
     R.report(diag::missingLibrary, enumName);
     return nullptr;
   }
-  return R.types.getParam(enumType(R, decl, symbol->scope), int64_t(position));
+  return R.types().getParam(enumType(R, decl, symbol->scope), int64_t(position));
 }
 
 const DomainType *defaultDomain(Resolver &R, int rank, const Type *idx, StrideKind strides, const Type *dist) {
-  const Type *impl = R.types.error;
-  const AggregateType *record = R.libraryRecord(R.names.defaultLayout);
-  const ParamValue *stridesParam = libraryEnumConstant(R, R.names.strideKind, unsigned(strides));
+  const Type *impl = R.types().error;
+  const AggregateType *record = R.libraryRecord(R.names().defaultLayout);
+  const ParamValue *stridesParam = libraryEnumConstant(R, R.names().strideKind, unsigned(strides));
   if (record && stridesParam && record->args().size() == 4)
     impl = withArgs(R, record,
-                    {{nullptr, R.types.getParam(R.types.int64, rank)},
+                    {{nullptr, R.types().getParam(R.types().int64, rank)},
                      {idx, nullptr},
                      {nullptr, stridesParam},
-                     {dist ? dist : R.types.nothing, nullptr}});
-  return R.types.getDomain(dist, rank, idx, strides, impl, /*hasDefaultLayout=*/true);
+                     {dist ? dist : R.types().nothing, nullptr}});
+  return R.types().getDomain(dist, rank, idx, strides, impl, /*hasDefaultLayout=*/true);
 }
 
 /// What a descriptor's type or param field of the name is bound to.
@@ -698,34 +698,35 @@ static TypeArg boundField(const AggregateType *descriptor, Identifier name) {
 const DomainType *domainOf(Resolver &R, const AggregateType *descriptor, SourceRange use) {
   if (!R.completeAggregate(descriptor, use))
     return nullptr;
-  TypeArg rank = boundField(descriptor, R.names.rank), idx = boundField(descriptor, R.names.idxType),
-          strides = boundField(descriptor, R.names.strides), dist = boundField(descriptor, R.names.distType);
+  TypeArg rank = boundField(descriptor, R.names().rank), idx = boundField(descriptor, R.names().idxType),
+          strides = boundField(descriptor, R.names().strides), dist = boundField(descriptor, R.names().distType);
   if (!dist.type)
-    dist = boundField(descriptor, R.names.parentType);
+    dist = boundField(descriptor, R.names().parentType);
   if (!idx.type)
     return nullptr;
-  const AggregateType *defaultLayout = R.libraryRecord(R.names.defaultLayout);
+  const AggregateType *defaultLayout = R.libraryRecord(R.names().defaultLayout);
   bool hasDist = dist.type && !dist.type->isNothing();
-  return R.types.getDomain(hasDist ? dist.type : nullptr, rank.param ? rank.param->integer.getExtValue() : 1, idx.type,
-                           strides.param ? StrideKind(strides.param->integer.getExtValue()) : StrideKind::One,
-                           descriptor, defaultLayout && defaultLayout->decl() == descriptor->decl());
+  return R.types().getDomain(hasDist ? dist.type : nullptr, rank.param ? rank.param->integer.getExtValue() : 1,
+                             idx.type,
+                             strides.param ? StrideKind(strides.param->integer.getExtValue()) : StrideKind::One,
+                             descriptor, defaultLayout && defaultLayout->decl() == descriptor->decl());
 }
 
 const ArrayType *arrayOf(Resolver &R, const AggregateType *descriptor, SourceRange use) {
   if (!R.completeAggregate(descriptor, use))
     return nullptr;
-  TypeArg domain = boundField(descriptor, R.names.domType), elt = boundField(descriptor, R.names.eltType);
+  TypeArg domain = boundField(descriptor, R.names().domType), elt = boundField(descriptor, R.names().eltType);
   const DomainType *type = dyn_cast_or_null<DomainType>(domain.type);
   if (auto *impl = dyn_cast_or_null<AggregateType>(domain.type))
     type = domainOf(R, impl, use);
-  return type && elt.type ? R.types.getArray(type, elt.type, /*unitInner=*/true, descriptor) : nullptr;
+  return type && elt.type ? R.types().getArray(type, elt.type, /*unitInner=*/true, descriptor) : nullptr;
 }
 
 /// The descriptor is what the domain's dsiBuildArray gives.
 const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *elt) {
   bool isOpen = !domain || domain->isGeneric() || !elt || elt->isGeneric() || elt->isError();
   if (isOpen || domain->hasDefaultLayout())
-    return R.types.getArray(domain, elt);
+    return R.types().getArray(domain, elt);
   const ArrayType *&known = R.state<AggregateTable>().arraysOver[{domain, elt}];
   if (known)
     return known;
@@ -734,12 +735,12 @@ const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *el
   Body &body = *ownedBody;
   Value descriptor = Value::of(body.temp(R.make<typed::ZeroExpr>(domain->impl(), range)));
   CallInfo call;
-  call.name = R.names.dsiBuildArray;
+  call.name = R.names().dsiBuildArray;
   call.range = call.nameRange = range;
   call.isMethod = true;
   call.receiver = descriptor;
   call.actuals.push_back({Value::ofType(elt, range), Identifier(), range});
-  call.actuals.push_back({Value::ofParam(R.types.getBool(false), range), Identifier(), range});
+  call.actuals.push_back({Value::ofParam(R.types().getBool(false), range), Identifier(), range});
   Instance *build = body.findInstance(call);
   const ArrayType *array = nullptr;
   if (build && R.ensureResult(build, range))
@@ -747,7 +748,7 @@ const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *el
       array = arrayOf(R, impl, range);
   if (!array) {
     R.notSupported(range, "arrays over domains of type " + toString(domain));
-    array = R.types.getArray(domain, elt);
+    array = R.types().getArray(domain, elt);
   }
   return R.state<AggregateTable>().arraysOver[{domain, elt}] = array;
 }

@@ -21,7 +21,7 @@ static const ast::NewExpr *impliedNew(Body &body, const ast::Expr *distribution)
   if (!call || !isa<ast::Ident, ast::DotExpr>(call->callee))
     return nullptr;
   auto *name = dyn_cast<ast::Ident>(call->callee);
-  LookupResult found = name ? body.R.lookup(name->name, body.scope) : LookupResult();
+  LookupResult found = name ? body.resolver().lookup(name->name, body.scope()) : LookupResult();
   if (name && (!found || found.front()->kind == Symbol::Function))
     return nullptr;
   // Of what is written with a dot, only members of modules are classes.
@@ -32,7 +32,7 @@ static const ast::NewExpr *impliedNew(Body &body, const ast::Expr *distribution)
   if (!callee.isType())
     return nullptr;
   body.report(distribution->range, diag::legacyDmapped, name ? name->name : member->name);
-  auto *implied = body.R.ast.create<ast::NewExpr>(distribution->range);
+  auto *implied = body.resolver().ast().create<ast::NewExpr>(distribution->range);
   implied->type = call->callee;
   implied->actuals = call->actuals;
   return implied;
@@ -40,12 +40,12 @@ static const ast::NewExpr *impliedNew(Body &body, const ast::Expr *distribution)
 
 /// The index set before dmapped: a domain or a domain type; a range stands for the domain of its indices.
 static Value mappedSet(Body &body, const ast::Expr *expr) {
-  Resolver &R = body.R;
+  Resolver &R = body.resolver();
   auto *brackets = dyn_cast<ast::ArrayLiteral>(expr);
   if (!brackets) {
     Value set = body.resolveExpr(expr);
     if (set.isExpr() && R.isRange(set.type))
-      return body.callLibrary(R.names.buildDomain, set, expr->range);
+      return body.callLibrary(R.names().buildDomain, set, expr->range);
     return set;
   }
   SmallVector<Value, 3> dims;
@@ -59,7 +59,7 @@ static Value mappedSet(Body &body, const ast::Expr *expr) {
     }
   }
   body.report(expr->range, diag::legacyDomainBrackets);
-  return body.callLibrary(R.names.buildDomain, dims, expr->range);
+  return body.callLibrary(R.names().buildDomain, dims, expr->range);
 }
 
 Value resolveDmapped(Body &body, const ast::DmappedExpr *expr) {
@@ -71,7 +71,7 @@ Value resolveDmapped(Body &body, const ast::DmappedExpr *expr) {
   // A variable goes on owning its distribution, in which the index sets that it maps share.
   auto *owner = dyn_cast_or_null<ClassType>(distribution.type);
   if (owner && owner->management() == Management::Owned && distribution.isLValue())
-    distribution = body.callMethod(distribution, body.R.names.borrow, {}, expr->distribution->range);
+    distribution = body.callMethod(distribution, body.resolver().names().borrow, {}, expr->distribution->range);
   auto *type = dyn_cast_or_null<DomainType>(set.type);
   if (!type || type->isGeneric() || !(set.isType() || set.isExpr())) {
     body.report(expr->domain->range, diag::dmappedSet, set.type ? toString(set.type) : "none");
@@ -84,20 +84,21 @@ Value resolveDmapped(Body &body, const ast::DmappedExpr *expr) {
     return Value::error();
   }
   if (set.isExpr())
-    return body.callLibrary(body.R.names.dmapped, {set, distribution}, expr->range);
+    return body.callLibrary(body.resolver().names().dmapped, {set, distribution}, expr->range);
   // The type brings its distribution along in an empty domain.
   Value empty = Value::of(body.defaultValue({type, set.domains}, expr->range));
-  Value mapped = body.callLibrary(body.R.names.dmapped, {empty, distribution}, expr->range);
+  Value mapped = body.callLibrary(body.resolver().names().dmapped, {empty, distribution}, expr->range);
   if (mapped.isError())
     return mapped;
-  return Value::ofType(mapped.type, expr->range, body.R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(body, mapped))));
+  return Value::ofType(mapped.type, expr->range,
+                       body.resolver().tree().copy(ArrayRef<typed::Expr *>(stableDomain(body, mapped))));
 }
 
 /// A param field of a distribution, if it has one of the name.
 static const ParamValue *paramField(Body &body, const Type *distribution, Identifier name, SourceRange use) {
   auto *reference = dyn_cast<ClassType>(distribution);
   auto *aggregate = reference ? reference->object() : dyn_cast<AggregateType>(distribution);
-  if (!aggregate || !body.R.completeAggregate(aggregate, use))
+  if (!aggregate || !body.resolver().completeAggregate(aggregate, use))
     return nullptr;
   const Field *field = aggregate->field(name);
   return field ? field->param : nullptr;
@@ -115,7 +116,8 @@ bool isOnDevice(Body &body, const Value &value) {
   if (auto *view = value.isExpr() ? dyn_cast<typed::ViewExpr>(value.expr) : nullptr)
     return isOnDevice(body, Value::of(view->array));
   const DomainType *domain = distributedDomain(value);
-  const ParamValue *isDevice = domain ? paramField(body, domain->dist(), body.R.names.isDevice, value.range) : nullptr;
+  const ParamValue *isDevice =
+      domain ? paramField(body, domain->dist(), body.resolver().names().isDevice, value.range) : nullptr;
   return isDevice && !isDevice->integer.isZero();
 }
 
@@ -126,7 +128,8 @@ SmallVector<int64_t, 3> deviceBlockOf(Body &body, const Value &iterable) {
   const DomainType *domain = distributedDomain(iterable);
   if (!domain || !isOnDevice(body, iterable))
     return {};
-  const Identifier sizes[] = {body.R.names.blockSizeX, body.R.names.blockSizeY, body.R.names.blockSizeZ};
+  const Identifier sizes[] = {body.resolver().names().blockSizeX, body.resolver().names().blockSizeY,
+                              body.resolver().names().blockSizeZ};
   SmallVector<int64_t, 3> block;
   for (Identifier name : ArrayRef(sizes).take_front(domain->rank())) {
     const ParamValue *size = paramField(body, domain->dist(), name, iterable.range);
@@ -139,10 +142,12 @@ SmallVector<int64_t, 3> deviceBlockOf(Body &body, const Value &iterable) {
 
 typed::Expr *placementOf(Body &body, const Value &domain) {
   const DomainType *type = distributedDomain(domain);
-  if (!type || hasDescriptor(domain.type) || paramField(body, type->dist(), body.R.names.isDevice, domain.range))
+  if (!type || hasDescriptor(domain.type) ||
+      paramField(body, type->dist(), body.resolver().names().isDevice, domain.range))
     return nullptr;
   return body.inOwnBlock(domain.range, [&] {
-    Value placement = body.callLibrary(body.R.names.placementOf, body.reuse(domain, domain.range), domain.range);
+    Value placement =
+        body.callLibrary(body.resolver().names().placementOf, body.reuse(domain, domain.range), domain.range);
     return placement.isError() ? body.errorExpr(domain.range) : body.toRValue(placement);
   });
 }
@@ -159,7 +164,7 @@ bool isDeviceOnly(Body &body, const Value &value) {
 bool isDeviceOnly(Body &body, const ArrayType *array, SourceRange use) {
   const DomainType *domain = array->domain();
   const ParamValue *space =
-      domain && domain->dist() ? paramField(body, domain->dist(), body.R.names.memorySpace, use) : nullptr;
+      domain && domain->dist() ? paramField(body, domain->dist(), body.resolver().names().memorySpace, use) : nullptr;
   return space && space->text == known::explicitMemory;
 }
 

@@ -74,7 +74,7 @@ static bool interfaceArgs(Body &body, const InterfaceType *interface, const ast:
                           const ast::Expr *interfaceExpr, SmallVectorImpl<const Type *> &args) {
   auto add = [&](const ast::Expr *expr) {
     Value value = resolveTypeValue(body, expr);
-    args.push_back(value.isError() || !value.type ? body.types.error : value.type);
+    args.push_back(value.isError() || !value.type ? body.types().error : value.type);
   };
   if (type)
     add(type);
@@ -105,7 +105,7 @@ static bool resolveImplementation(Resolver &R, Implementation &implementation) {
       R.report(implementation.range, diag::interfaceArgs, interface->decl()->name, arity(interface), 1);
       return false;
     }
-    implementation.args.push_back(isClass ? static_cast<const Type *>(R.types.getClass(type, Management::Any, false))
+    implementation.args.push_back(isClass ? static_cast<const Type *>(R.types().getClass(type, Management::Any, false))
                                           : type);
   } else if (!interfaceArgs(body, interface, implementation.typeExpr, implementation.interfaceExpr,
                             implementation.args)) {
@@ -129,7 +129,7 @@ static const Implementation *findImplementation(Resolver &R, const InterfaceType
   auto fits = [&](const Type *said, const Type *arg) {
     // What is said of a class holds for nilable references to its objects.
     if (auto *reference = dyn_cast<ClassType>(arg))
-      arg = R.types.getClass(reference->object(), reference->management(), /*nilable=*/false);
+      arg = R.types().getClass(reference->object(), reference->management(), /*nilable=*/false);
     return said == arg || R.instantiate(said, arg);
   };
   // By index: evaluating a type may load a module that says more.
@@ -158,7 +158,7 @@ static SmallVector<Identifier, 2> formalNames(Resolver &R, const ast::InterfaceD
   for (const ast::Decl *formal : decl->formals)
     names.push_back(formal->name);
   if (names.empty())
-    names.push_back(R.names.selfType);
+    names.push_back(R.names().selfType);
   return names;
 }
 
@@ -286,7 +286,7 @@ static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol 
     call.actuals.push_back(actual);
   }
   bool isOperator = !call.isMethod && StringRef("=<>!+-*/%&|^~").contains(decl->name.str().front());
-  if (isOperator && (decl->name == R.names.assign || (call.actuals.size() == 2 && isBuiltin(R.types, call))))
+  if (isOperator && (decl->name == R.names().assign || (call.actuals.size() == 2 && isBuiltin(R.types(), call))))
     return true;
   call.isOperator |= isOperator;
   Selection selection = body.selectFunction(call);
@@ -304,7 +304,7 @@ void checkImplementations(Resolver &R) {
       for (const Type *arg : each.args) {
         auto *reference = dyn_cast<ClassType>(arg);
         bool isPlain = reference && reference->object() && reference->management() == Management::Any;
-        args.push_back(isPlain ? R.types.getClass(reference->object(), Management::Borrowed, reference->isNilable())
+        args.push_back(isPlain ? R.types().getClass(reference->object(), Management::Borrowed, reference->isNilable())
                                : arg);
       }
       if (any_of(args, [](const Type *arg) { return arg->isGeneric(); }))
@@ -344,14 +344,15 @@ static const InterfaceModel *amongConstraints(ArrayRef<const InterfaceModel *> c
 }
 
 const InterfaceModel *findModel(Body &body, const InterfaceType *interface, ArrayRef<const Type *> args) {
-  Scope *from = body.instance && body.instance->pointOfInstantiation ? body.instance->pointOfInstantiation : body.scope;
+  Scope *from =
+      body.instance() && body.instance()->pointOfInstantiation ? body.instance()->pointOfInstantiation : body.scope();
   // The constraints of a function that calls this one hold here in the way that they hold there.
   for (Instance *caller = from->instance; caller; caller = caller->caller) {
     SmallPtrSet<const InterfaceModel *, 4> seen;
     if (const InterfaceModel *model = amongConstraints(caller->constraints, interface, args, seen))
       return model;
   }
-  return modelOf(body.R, interface, args, from);
+  return modelOf(body.resolver(), interface, args, from);
 }
 
 Value resolveImplements(Body &body, const ast::ImplementsExpr *expr) {
@@ -360,9 +361,9 @@ Value resolveImplements(Body &body, const ast::ImplementsExpr *expr) {
   if (!interface || !interfaceArgs(body, interface, expr->type, expr->interface, args))
     return Value::error();
   const InterfaceModel *model = findModel(body, interface, args);
-  if (model && body.instance && body.inSignature)
-    body.instance->constraints.push_back(model);
-  return Value::ofParam(body.types.getBool(model), expr->range);
+  if (model && body.instance() && body.inSignature())
+    body.instance()->constraints.push_back(model);
+  return Value::ofParam(body.types().getBool(model), expr->range);
 }
 
 bool isOfInterfaceTypes(const InterfaceModel &model, const CallInfo &call, const Candidate &candidate) {

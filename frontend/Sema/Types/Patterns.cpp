@@ -75,9 +75,9 @@ static bool admits(Resolver &R, GenericKind constraint, const Type *type) {
   case GenericKind::Borrowed:
     return managedAs(Management::Borrowed);
   case GenericKind::Sync:
-    return isLibrary(R.names.syncRecord);
+    return isLibrary(R.names().syncRecord);
   case GenericKind::Atomic:
-    return isLibrary(R.names.atomicRecord);
+    return isLibrary(R.names().atomicRecord);
   case GenericKind::CPtr:
     return type->kind() == TypeKind::CPtr && !cast<CPtrType>(type)->pointsToConst();
   case GenericKind::CPtrConst:
@@ -128,7 +128,7 @@ static const Type *instantiateClass(Resolver &R, const ClassType *formal, const 
   const AggregateType *object = actual->object();
   if (formal->object())
     object = instantiateObject(R, formal->object(), object);
-  return object ? R.types.getClass(object, management, formal->isNilable()) : nullptr;
+  return object ? R.types().getClass(object, management, formal->isNilable()) : nullptr;
 }
 
 static const Type *instantiateTuple(Resolver &R, const TupleType *formal, const TupleType *actual) {
@@ -141,7 +141,7 @@ static const Type *instantiateTuple(Resolver &R, const TupleType *formal, const 
       return nullptr;
     elements.push_back(element);
   }
-  return R.types.getTuple(elements);
+  return R.types().getTuple(elements);
 }
 
 /// Arrays match when rank, index type and elements do: what is known of strides belongs to the actual.
@@ -188,7 +188,7 @@ const Type *instantiate(Resolver &R, const Type *formal, const Type *actual) {
     if (have->pointsToConst() && !want->pointsToConst())
       return nullptr;
     const Type *pointee = R.instantiate(want->pointee(), have->pointee());
-    return pointee ? R.types.getCPtr(pointee, want->pointsToConst()) : nullptr;
+    return pointee ? R.types().getCPtr(pointee, want->pointsToConst()) : nullptr;
   }
   default:
     return nullptr;
@@ -209,8 +209,8 @@ bool containsQuery(const ast::Expr *expr, bool named) {
 void PatternMatcher::bind(const ast::TypeQueryExpr *query, const Value &value) {
   if (!query->name)
     return;
-  body.R.bind(body.scope, query->name, value);
-  unsigned parts = value.isType() ? body.R.runtimeParts(value.type) : 0;
+  body.resolver().bind(body.scope(), query->name, value);
+  unsigned parts = value.isType() ? body.resolver().runtimeParts(value.type) : 0;
   if (parts && position)
     queries.push_back({query->name, value.type, *position, parts});
 }
@@ -218,9 +218,9 @@ void PatternMatcher::bind(const ast::TypeQueryExpr *query, const Value &value) {
 /// How many domains of a record's or class's type come before those of one of its generic fields.
 unsigned PatternMatcher::partsBefore(const AggregateType *type, unsigned field) const {
   unsigned parts = 0;
-  for (auto [generic, arg] : zip(body.R.genericFields(type).take_front(field), type->args()))
+  for (auto [generic, arg] : zip(body.resolver().genericFields(type).take_front(field), type->args()))
     if (generic->varKind == ast::VarKind::Type)
-      parts += keptPart(body.R, arg.type).size();
+      parts += keptPart(body.resolver(), arg.type).size();
   return parts;
 }
 
@@ -237,15 +237,15 @@ bool PatternMatcher::matchArg(const ast::Expr *pattern, const TypeArg &actual) {
   const ParamValue *value = body.resolveParam(pattern);
   if (!value || value == actual.param || convertParam(body, value, actual.param->type) == actual.param)
     return value;
-  return currentRangeArg(body.R, value, actual.param->type) == actual.param;
+  return currentRangeArg(body.resolver(), value, actual.param->type) == actual.param;
 }
 
 const Type *PatternMatcher::matchNumeric(const ast::CallExpr *pattern, const Type *callee, const Type *actual) {
   if (callee->kind() != actual->kind() || pattern->actuals.size() != 1)
     return nullptr;
   int64_t width = actual->isBool() ? 8 : cast<NumericType>(actual)->width();
-  return matchArg(pattern->actuals[0].value, {nullptr, body.types.getParam(body.types.int64, width)}) ? actual
-                                                                                                      : nullptr;
+  return matchArg(pattern->actuals[0].value, {nullptr, body.types().getParam(body.types().int64, width)}) ? actual
+                                                                                                          : nullptr;
 }
 
 const Type *PatternMatcher::numberOfAnyWidth(const ast::Expr *pattern) {
@@ -263,12 +263,13 @@ const Type *PatternMatcher::matchDomain(const ast::CallExpr *pattern, const Type
     return nullptr;
   for (auto [position, arg] : enumerate(pattern->actuals)) {
     TypeArg part;
-    if (arg.name == body.R.names.rank || (!arg.name && position == 0))
-      part.param = body.types.getParam(body.types.int64, domain->rank());
-    else if (arg.name == body.R.names.idxType || (!arg.name && position == 1))
+    if (arg.name == body.resolver().names().rank || (!arg.name && position == 0))
+      part.param = body.types().getParam(body.types().int64, domain->rank());
+    else if (arg.name == body.resolver().names().idxType || (!arg.name && position == 1))
       part.type = domain->idxType();
     else
-      part.param = libraryEnumConstant(body.R, body.R.names.strideKind, unsigned(domain->strides()));
+      part.param =
+          libraryEnumConstant(body.resolver(), body.resolver().names().strideKind, unsigned(domain->strides()));
     if (!matchArg(arg.value, part))
       return nullptr;
   }
@@ -279,7 +280,7 @@ const Type *PatternMatcher::matchAggregate(const ast::CallExpr *pattern, const A
                                            const AggregateType *actual) {
   if (!actual || actual->decl() != callee->decl())
     return nullptr;
-  ArrayRef<const ast::VarDecl *> fields = body.R.genericFields(actual);
+  ArrayRef<const ast::VarDecl *> fields = body.resolver().genericFields(actual);
   unsigned next = 0;
   for (const ast::Actual &arg : pattern->actuals) {
     unsigned field = next;
@@ -320,14 +321,14 @@ const Type *PatternMatcher::matchCall(const ast::CallExpr *pattern, const Type *
       if (matchAggregate(pattern, reference->object(), object)) {
         Management management =
             reference->management() == Management::Any ? have->management() : reference->management();
-        return body.types.getClass(object, management, reference->isNilable());
+        return body.types().getClass(object, management, reference->isNilable());
       }
-      body.R.completeParents(object);
+      body.resolver().completeParents(object);
     }
     return nullptr;
   }
   auto *generic = dyn_cast<GenericType>(type);
-  if (!generic || !admits(body.R, generic->which(), actual))
+  if (!generic || !admits(body.resolver(), generic->which(), actual))
     return nullptr;
   if (generic->which() == GenericKind::Domain)
     return matchDomain(pattern, actual);
@@ -336,7 +337,7 @@ const Type *PatternMatcher::matchCall(const ast::CallExpr *pattern, const Type *
     return matchArg(pattern->actuals[0].value, {pointer->pointee(), nullptr}) ? actual : nullptr;
   }
   if (auto *reference = dyn_cast<ClassType>(actual); reference && pattern->actuals.size() == 1) {
-    const Type *plain = body.types.getClass(reference->object(), Management::Any, reference->isNilable());
+    const Type *plain = body.types().getClass(reference->object(), Management::Any, reference->isNilable());
     return match(pattern->actuals[0].value, plain) ? actual : nullptr;
   }
   return actual;
@@ -378,7 +379,7 @@ const Type *PatternMatcher::matchTuple(const ast::TupleExpr *pattern, const Type
     if (!match(element, type))
       return nullptr;
     if (position)
-      *position += body.R.runtimeParts(type);
+      *position += body.resolver().runtimeParts(type);
   }
   return actual;
 }
@@ -388,7 +389,7 @@ const Type *PatternMatcher::matchProduct(const ast::BinaryExpr *pattern, const T
   auto *tuple = dyn_cast<TupleType>(actual);
   if (!tuple || pattern->op != "*" || !tuple->isHomogeneous() || tuple->size() == 0)
     return nullptr;
-  if (!matchArg(pattern->lhs, {nullptr, body.types.getParam(body.types.int64, tuple->size())}))
+  if (!matchArg(pattern->lhs, {nullptr, body.types().getParam(body.types().int64, tuple->size())}))
     return nullptr;
   return match(pattern->rhs, tuple->elements()[0]) ? actual : nullptr;
 }
@@ -402,7 +403,7 @@ const Type *PatternMatcher::match(const ast::Expr *pattern, const Type *actual) 
     TypeValue type = body.resolveType(pattern, /*generic=*/true);
     if (!type)
       return nullptr;
-    return type.type == actual ? actual : body.R.instantiate(type.type, actual);
+    return type.type == actual ? actual : body.resolver().instantiate(type.type, actual);
   }
   switch (pattern->kind) {
   case ast::Kind::CallExpr:
@@ -418,19 +419,19 @@ const Type *PatternMatcher::match(const ast::Expr *pattern, const Type *actual) 
     auto *reference = dyn_cast<ClassType>(actual);
     if (!reference)
       return nullptr;
-    const Type *plain = body.types.getClass(reference->object(), reference->management(), false);
+    const Type *plain = body.types().getClass(reference->object(), reference->management(), false);
     const Type *matched = match(cast<ast::UnaryExpr>(pattern)->operand, plain);
     auto *object = matched ? dyn_cast<ClassType>(matched) : nullptr;
-    return object ? body.types.getClass(object->object(), object->management(), true) : nullptr;
+    return object ? body.types().getClass(object->object(), object->management(), true) : nullptr;
   }
   case ast::Kind::TypeModifierExpr: {
     auto *modifier = cast<ast::TypeModifierExpr>(pattern);
     if (auto *aggregate = dyn_cast<AggregateType>(actual)) {
       // `atomic ?t`, `sync ?t`: records of the library with one type argument.
-      Identifier record = modifier->modifier == ast::TypeModifier::Atomic ? body.R.names.atomicRecord
-                          : modifier->modifier == ast::TypeModifier::Sync ? body.R.names.syncRecord
-                                                                          : body.R.names.singleRecord;
-      Symbol *symbol = librarySymbol(body.R, record);
+      Identifier record = modifier->modifier == ast::TypeModifier::Atomic ? body.resolver().names().atomicRecord
+                          : modifier->modifier == ast::TypeModifier::Sync ? body.resolver().names().syncRecord
+                                                                          : body.resolver().names().singleRecord;
+      Symbol *symbol = librarySymbol(body.resolver(), record);
       bool isIt = symbol && symbol->decl == aggregate->decl() && aggregate->args().size() == 1;
       return isIt && matchArg(modifier->operand, aggregate->args()[0]) ? actual : nullptr;
     }
@@ -443,10 +444,10 @@ const Type *PatternMatcher::match(const ast::Expr *pattern, const Type *actual) 
                                                                              : Management::Borrowed;
     if (wanted != reference->management() && wanted != Management::Borrowed)
       return nullptr;
-    const Type *plain = body.types.getClass(reference->object(), Management::Any, reference->isNilable());
+    const Type *plain = body.types().getClass(reference->object(), Management::Any, reference->isNilable());
     const Type *matched = match(modifier->operand, plain);
     auto *object = matched ? dyn_cast<ClassType>(matched) : nullptr;
-    return object ? body.types.getClass(object->object(), wanted, object->isNilable()) : nullptr;
+    return object ? body.types().getClass(object->object(), wanted, object->isNilable()) : nullptr;
   }
   default:
     body.notSupported(pattern->range, "this form of type query");

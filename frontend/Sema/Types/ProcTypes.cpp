@@ -27,7 +27,7 @@ Value resolveFunctionType(Body &body, const ast::FunctionTypeExpr *expr) {
     formals.push_back(type.type);
     intents.push_back(formal->intent == ast::Intent::Const ? ast::Intent::Default : formal->intent);
   }
-  const Type *result = body.types.void_;
+  const Type *result = body.types().void_;
   if (expr->signature->returnType) {
     TypeValue type = body.resolveType(expr->signature->returnType);
     if (!type)
@@ -38,7 +38,7 @@ Value resolveFunctionType(Body &body, const ast::FunctionTypeExpr *expr) {
   bool returnsRef = returnIntent == ast::ReturnIntent::Ref || returnIntent == ast::ReturnIntent::ConstRef;
   if (!returnsRef)
     returnIntent = ast::ReturnIntent::Default;
-  return Value::ofType(body.types.getProc(formals, intents, result, returnIntent, expr->signature->throws),
+  return Value::ofType(body.types().getProc(formals, intents, result, returnIntent, expr->signature->throws),
                        expr->range);
 }
 
@@ -65,7 +65,7 @@ const ProcType *procType(Resolver &R, OverloadSet *functions) {
   ast::ReturnIntent returnIntent = !function->returnsRef    ? ast::ReturnIntent::Default
                                    : function->returnsConst ? ast::ReturnIntent::ConstRef
                                                             : ast::ReturnIntent::Ref;
-  return R.types.getProc(formals, intents, function->result, returnIntent, function->throws);
+  return R.types().getProc(formals, intents, function->result, returnIntent, function->throws);
 }
 
 } // namespace choir::sema

@@ -27,19 +27,22 @@ static const AggregateType *aggregateOf(const ProtocolMember &member) {
 
 /// Whether nothing has been reported yet about this member of the type.
 static bool isNews(Body &body, const ProtocolMember &member) {
-  return body.R.state<ReportedProtocols>().reportedProtocols.insert({aggregateOf(member)->decl(), member.name}).second;
+  return body.resolver()
+      .state<ReportedProtocols>()
+      .reportedProtocols.insert({aggregateOf(member)->decl(), member.name})
+      .second;
 }
 
 /// The message is at a declaration: how the library came to it explains nothing.
 template <typename... Args> static void reportAt(Body &body, SourceRange place, diag::Id id, const Args &...args) {
   body.report(place, id, args...);
-  body.R.explainedErrors = body.R.diags.getNumErrors();
+  body.resolver().setErrorsExplained();
 }
 
 static OverloadSet ownMethods(Body &body, const ProtocolMember &method) {
   const AggregateType *aggregate = aggregateOf(method);
   OverloadSet own;
-  body.R.collectMethods(method.name, aggregate, body.R.scopeOf(aggregate), own);
+  body.resolver().collectMethods(method.name, aggregate, body.resolver().scopeOf(aggregate), own);
   return own;
 }
 
@@ -60,7 +63,7 @@ static bool isFit(Body &body, const ProtocolMember &method, SourceRange use) {
   Instance *found = calledMethod(body, method, use);
   if (!found)
     return false;
-  if (!body.R.ensureResult(found, use) || found->function->result->isError())
+  if (!body.resolver().ensureResult(found, use) || found->function->result->isError())
     return true;
   return method.result->isNothing() || method.result == found->function->result;
 }
@@ -75,10 +78,10 @@ void reportUnfit(Body &body, const ProtocolMember &method) {
 }
 
 bool requireMethod(Body &body, const ProtocolMember &method, SourceRange use) {
-  const unsigned errorsBefore = body.R.diags.getNumErrors();
+  const unsigned errorsBefore = body.resolver().diags().getNumErrors();
   if (isFit(body, method, use))
     return true;
-  if (body.R.diags.getNumErrors() != errorsBefore) // what is wrong has been said
+  if (body.resolver().diags().getNumErrors() != errorsBefore) // what is wrong has been said
     return false;
   if (!ownMethods(body, method).entries.empty()) {
     reportUnfit(body, method);
@@ -88,7 +91,7 @@ bool requireMethod(Body &body, const ProtocolMember &method, SourceRange use) {
     return false;
   const ast::AggregateDecl *decl = aggregateOf(method)->decl();
   reportAt(body, decl->nameLoc, diag::missingProtocolMethod, decl->name, method.declaration, method.purpose);
-  std::string near = suggestMember(body.R, method.name, method.receiver.type);
+  std::string near = suggestMember(body.resolver(), method.name, method.receiver.type);
   if (!near.empty())
     body.report(decl->nameLoc, diag::noteDidYouMean, near);
   return false;
@@ -107,7 +110,7 @@ static bool isMisspelling(StringRef written, StringRef meant) {
 
 static const FunctionSymbol *misspelt(Body &body, const ProtocolMember &method) {
   for (const AggregateType *owner = aggregateOf(method); owner; owner = owner->parent)
-    for (const auto &[name, symbols] : body.R.memberTable(owner).methods)
+    for (const auto &[name, symbols] : body.resolver().memberTable(owner).methods)
       for (const FunctionSymbol *symbol : symbols)
         if (symbol->function()->formals.size() == method.actuals.size() && isMisspelling(name.str(), method.name.str()))
           return symbol;
@@ -128,7 +131,7 @@ bool checkOptionalMethod(Body &body, const ProtocolMember &method, SourceRange u
 
 bool requireField(Body &body, const ProtocolMember &field, SourceRange use) {
   const AggregateType *aggregate = aggregateOf(field);
-  if (!body.R.completeAggregate(aggregate, use) || aggregate->field(field.name))
+  if (!body.resolver().completeAggregate(aggregate, use) || aggregate->field(field.name))
     return true;
   const ast::AggregateDecl *decl = aggregate->decl();
   if (isNews(body, field))

@@ -92,7 +92,7 @@ ArrayRef<typed::Expr *> domainsOfTypeArg(Resolver &R, const AggregateType *type,
 static void addHiddenFields(Body &body, const Value &base, const ast::VarDecl *field, SourceRange range,
                             SmallVectorImpl<typed::Expr *> &domains) {
   const AggregateType *aggregate = aggregateOf(base.type);
-  if (!body.R.completeAggregate(aggregate, range))
+  if (!body.resolver().completeAggregate(aggregate, range))
     return;
   for (const Field &hidden : aggregate->fields)
     if (hidden.kind == Field::TypeDomain && hidden.decl == field)
@@ -101,13 +101,13 @@ static void addHiddenFields(Body &body, const Value &base, const ast::VarDecl *f
 
 Value boundType(Body &body, const Value &base, const ast::VarDecl *field, const Type *type, SourceRange range) {
   const AggregateType *aggregate = aggregateOf(base.type);
-  if (body.inSignature || !aggregate || aggregate->isGeneric() || !body.R.runtimeParts(type))
+  if (body.inSignature() || !aggregate || aggregate->isGeneric() || !body.resolver().runtimeParts(type))
     return Value::ofType(type, range);
   if (base.isType())
-    return Value::ofType(type, range, domainsOfTypeArg(body.R, aggregate, base.domains, field));
+    return Value::ofType(type, range, domainsOfTypeArg(body.resolver(), aggregate, base.domains, field));
   SmallVector<typed::Expr *, 2> domains;
   addHiddenDomains(body, base, field, domains, range);
-  return Value::ofType(type, range, body.R.tree.copy<typed::Expr *>(domains));
+  return Value::ofType(type, range, body.resolver().tree().copy<typed::Expr *>(domains));
 }
 
 static void addHiddenDomains(Body &body, const Value &base, const ast::VarDecl *field,
@@ -117,7 +117,7 @@ static void addHiddenDomains(Body &body, const Value &base, const ast::VarDecl *
     return addHiddenFields(body, body.stable(base), field, range, domains);
   // Nil has no domains: those of its type are empty.
   Value object = body.stable(base);
-  const Type *nonNil = body.types.getClass(reference->object(), Management::Borrowed, /*nilable=*/false);
+  const Type *nonNil = body.types().getClass(reference->object(), Management::Borrowed, /*nilable=*/false);
   typed::Expr *pointer = body.borrow(body.reuse(object, range));
   SmallVector<typed::Expr *, 2> fields;
   addHiddenFields(body, Value::of(body.scalars().prim(typed::Prim::ClassCast, pointer, nonNil, range)), field, range,
@@ -125,10 +125,10 @@ static void addHiddenDomains(Body &body, const Value &base, const ast::VarDecl *
   for (typed::Expr *domain : fields) {
     typed::Expr *reference = body.borrow(body.reuse(object, range));
     auto *isNil = body.scalars().prim(typed::Prim::Eq, {reference, body.make<typed::ZeroExpr>(reference->type, range)},
-                                      body.types.boolean, range);
-    typed::Var *none =
-        body.declareLocal(body.R.names.domainVariable, domain->type, body.defaultValue({domain->type, {}}, range),
-                          /*isConst=*/true, range);
+                                      body.types().boolean, range);
+    typed::Var *none = body.declareLocal(body.resolver().names().domainVariable, domain->type,
+                                         body.defaultValue({domain->type, {}}, range),
+                                         /*isConst=*/true, range);
     auto *choice = body.make<typed::IfExpr>(isNil, body.make<typed::VarExpr>(none, range), domain, domain->type, range,
                                             /*lvalue=*/true);
     choice->isConstLValue = true;
@@ -143,14 +143,14 @@ static void addHiddenDomains(Body &body, const Value &base, const ast::VarDecl *
 /// The domains of the elements' type: those of any element. An array without elements has none to ask.
 static bool addElementDomains(Body &body, const Value &array, const Type *element,
                               SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
-  SmallVector<const DomainType *, 2> parts = body.R.runtimePart(element);
+  SmallVector<const DomainType *, 2> parts = body.resolver().runtimePart(element);
   if (any_of(parts, [](const DomainType *part) { return part->dist() != nullptr; })) {
     body.notSupported(range, "the type of an array of arrays over distributed domains");
     return false;
   }
   for (const DomainType *part : parts) {
-    typed::Var *var =
-        body.declareLocal(body.R.names.domainVariable, part, body.defaultValue({part, {}}, range), false, range);
+    typed::Var *var = body.declareLocal(body.resolver().names().domainVariable, part,
+                                        body.defaultValue({part, {}}, range), false, range);
     if (body.state<ModuleCode>().isOfType())
       makeGlobal(body, var, nullptr);
     domains.push_back(body.make<typed::VarExpr>(var, range));
@@ -158,7 +158,7 @@ static bool addElementDomains(Body &body, const Value &array, const Type *elemen
   auto *whenFilled = body.make<typed::Block>(range);
   {
     BlockGuard code(body, whenFilled);
-    Value any = body.callLibrary(body.R.names.anyElement, body.reuse(array, range), range);
+    Value any = body.callLibrary(body.resolver().names().anyElement, body.reuse(array, range), range);
     if (any.isError())
       return false;
     SmallVector<typed::Expr *, 2> found;
@@ -166,18 +166,18 @@ static bool addElementDomains(Body &body, const Value &array, const Type *elemen
     if (!addDomainsOf(body, any, found, range))
       return false;
     for (auto [to, from] : zip(ArrayRef<typed::Expr *>(domains).take_back(parts.size()), found))
-      body.assign(body.R.names.assign, body.reuse(Value::of(to), range), Value::of(from), range);
+      body.assign(body.resolver().names().assign, body.reuse(Value::of(to), range), Value::of(from), range);
   }
-  Value size = callMethodWithoutParens(body, body.reuse(array, range), body.R.names.size, range);
+  Value size = callMethodWithoutParens(body, body.reuse(array, range), body.resolver().names().size, range);
   typed::Expr *count = size.isError() ? body.errorExpr(range) : body.toRValue(size);
   auto *isFilled = body.scalars().prim(typed::Prim::Ne, {count, body.make<typed::ZeroExpr>(count->type, range)},
-                                       body.types.boolean, range);
+                                       body.types().boolean, range);
   body.emit(body.make<typed::IfStmt>(isFilled, whenFilled, nullptr, range));
   return true;
 }
 
 static bool addDomainsOf(Body &body, const Value &value, SmallVectorImpl<typed::Expr *> &domains, SourceRange range) {
-  if (!body.R.runtimeParts(value.type))
+  if (!body.resolver().runtimeParts(value.type))
     return true;
   if (isa<DomainType>(value.type)) {
     domains.push_back(stableDomain(body, value));
@@ -190,7 +190,7 @@ static bool addDomainsOf(Body &body, const Value &value, SmallVectorImpl<typed::
   Value whole = body.stable(value);
   if (auto *array = dyn_cast<ArrayType>(whole.type)) {
     domains.push_back(stableDomain(body, body.domainOf(whole, range)));
-    return !body.R.runtimeParts(array->elt()) || addElementDomains(body, whole, array->elt(), domains, range);
+    return !body.resolver().runtimeParts(array->elt()) || addElementDomains(body, whole, array->elt(), domains, range);
   }
   if (auto *tuple = dyn_cast<TupleType>(whole.type)) {
     for (unsigned i = 0; i < tuple->size(); ++i)
@@ -199,8 +199,8 @@ static bool addDomainsOf(Body &body, const Value &value, SmallVectorImpl<typed::
     return true;
   }
   const AggregateType *aggregate = aggregateOf(whole.type);
-  for (auto [field, arg] : zip(body.R.genericFields(aggregate), aggregate->args()))
-    if (field->varKind == ast::VarKind::Type && body.R.runtimeParts(arg.type))
+  for (auto [field, arg] : zip(body.resolver().genericFields(aggregate), aggregate->args()))
+    if (field->varKind == ast::VarKind::Type && body.resolver().runtimeParts(arg.type))
       addHiddenDomains(body, body.reuse(whole, range), field, domains, range);
   return true;
 }
@@ -222,7 +222,7 @@ Value typeOf(Body &body, const Value &value, SourceRange range) {
     SmallVector<const Type *, 4> elements;
     for (const Value &element : *value.pack)
       elements.push_back(typeOf(body, element, range).type);
-    return is_contained(elements, nullptr) ? Value::error() : Value::ofType(body.types.getTuple(elements), range);
+    return is_contained(elements, nullptr) ? Value::error() : Value::ofType(body.types().getTuple(elements), range);
   }
   case Value::Expr:
     break;
@@ -234,21 +234,21 @@ Value typeOf(Body &body, const Value &value, SourceRange range) {
   bool isItself = isa<DomainType>(value.type) || value.type->kind() == TypeKind::Nil;
   const Type *type = isItself ? value.type : body.variableType(value);
   SmallVector<typed::Expr *, 2> domains;
-  if (!body.inSignature && !addDomainsOf(body, value, domains, range))
+  if (!body.inSignature() && !addDomainsOf(body, value, domains, range))
     return Value::error();
-  return Value::ofType(type, range, body.R.tree.copy<typed::Expr *>(domains));
+  return Value::ofType(type, range, body.resolver().tree().copy<typed::Expr *>(domains));
 }
 
 std::optional<Value> genericField(Body &body, const Value &base, const AggregateType *aggregate, Identifier name,
                                   SourceRange range) {
-  for (auto [field, arg] : zip(body.R.genericFields(aggregate), aggregate->args())) {
+  for (auto [field, arg] : zip(body.resolver().genericFields(aggregate), aggregate->args())) {
     bool isCompileTime = field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param;
     if (field->name != name || !isCompileTime)
       continue;
     if (arg.param)
       return Value::ofParam(arg.param, range);
     return arg.type ? boundType(body, base, field, arg.type, range)
-                    : Value::ofType(body.types.getGeneric(GenericKind::Any), range);
+                    : Value::ofType(body.types().getGeneric(GenericKind::Any), range);
   }
   return std::nullopt;
 }

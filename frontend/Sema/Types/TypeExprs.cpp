@@ -43,36 +43,36 @@ static Value tupleTypeOf(Body &body, const ParamValue *count, const Value &eleme
 const Type *builtinType(Resolver &R, Identifier name) {
   if (R.state<BuiltinTypes>().builtinTypes.empty()) {
     auto add = [&](Identifier word, const Type *type) { R.state<BuiltinTypes>().builtinTypes[word] = type; };
-    auto addGeneric = [&](Identifier word, GenericKind kind) { add(word, R.types.getGeneric(kind)); };
-    add(R.names.void_, R.types.void_);
-    add(R.names.nothing, R.types.nothing);
-    add(R.names.bool_, R.types.boolean);
-    add(R.names.int_, R.types.int64);
-    add(R.names.uint, R.types.uint64);
-    add(R.names.real, R.types.real64);
-    add(R.names.imag, R.types.getImag(64));
-    add(R.names.complex, R.types.getComplex(128));
-    addGeneric(R.names.integral, GenericKind::Integral);
-    addGeneric(R.names.numeric, GenericKind::Numeric);
-    addGeneric(R.names.enum_, GenericKind::Enumerated);
-    addGeneric(R.names.record, GenericKind::Record);
-    addGeneric(R.names.class_, GenericKind::Class);
-    addGeneric(R.names.owned, GenericKind::Owned);
-    addGeneric(R.names.shared, GenericKind::Shared);
-    addGeneric(R.names.unmanaged, GenericKind::Unmanaged);
-    addGeneric(R.names.borrowed, GenericKind::Borrowed);
-    addGeneric(R.names.domain, GenericKind::Domain);
-    addGeneric(R.names.atomic, GenericKind::Atomic);
-    addGeneric(R.names.sync, GenericKind::Sync);
-    addGeneric(R.names.cPtr, GenericKind::CPtr);
-    addGeneric(R.names.cPtrConst, GenericKind::CPtrConst);
-    addGeneric(R.names.pseudoDomain, GenericKind::Domain);
-    addGeneric(R.names.pseudoArray, GenericKind::Array);
-    addGeneric(R.names.pseudoTuple, GenericKind::Tuple);
-    addGeneric(R.names.pseudoOwned, GenericKind::Owned);
-    addGeneric(R.names.pseudoShared, GenericKind::Shared);
-    addGeneric(R.names.pseudoIterator, GenericKind::Iterator);
-    addGeneric(R.names.pseudoUnion, GenericKind::Union);
+    auto addGeneric = [&](Identifier word, GenericKind kind) { add(word, R.types().getGeneric(kind)); };
+    add(R.names().void_, R.types().void_);
+    add(R.names().nothing, R.types().nothing);
+    add(R.names().bool_, R.types().boolean);
+    add(R.names().int_, R.types().int64);
+    add(R.names().uint, R.types().uint64);
+    add(R.names().real, R.types().real64);
+    add(R.names().imag, R.types().getImag(64));
+    add(R.names().complex, R.types().getComplex(128));
+    addGeneric(R.names().integral, GenericKind::Integral);
+    addGeneric(R.names().numeric, GenericKind::Numeric);
+    addGeneric(R.names().enum_, GenericKind::Enumerated);
+    addGeneric(R.names().record, GenericKind::Record);
+    addGeneric(R.names().class_, GenericKind::Class);
+    addGeneric(R.names().owned, GenericKind::Owned);
+    addGeneric(R.names().shared, GenericKind::Shared);
+    addGeneric(R.names().unmanaged, GenericKind::Unmanaged);
+    addGeneric(R.names().borrowed, GenericKind::Borrowed);
+    addGeneric(R.names().domain, GenericKind::Domain);
+    addGeneric(R.names().atomic, GenericKind::Atomic);
+    addGeneric(R.names().sync, GenericKind::Sync);
+    addGeneric(R.names().cPtr, GenericKind::CPtr);
+    addGeneric(R.names().cPtrConst, GenericKind::CPtrConst);
+    addGeneric(R.names().pseudoDomain, GenericKind::Domain);
+    addGeneric(R.names().pseudoArray, GenericKind::Array);
+    addGeneric(R.names().pseudoTuple, GenericKind::Tuple);
+    addGeneric(R.names().pseudoOwned, GenericKind::Owned);
+    addGeneric(R.names().pseudoShared, GenericKind::Shared);
+    addGeneric(R.names().pseudoIterator, GenericKind::Iterator);
+    addGeneric(R.names().pseudoUnion, GenericKind::Union);
   }
   return R.state<BuiltinTypes>().builtinTypes.lookup(name);
 }
@@ -99,22 +99,24 @@ static bool denotesType(Body &body, const ast::Expr *expr) {
     return denotesType(body, cast<ast::IfExpr>(expr)->thenExpr);
   case ast::Kind::DotExpr: {
     auto *dot = cast<ast::DotExpr>(expr);
-    return dot->name == body.R.names.type || dot->name == body.R.names.idxType || dot->name == body.R.names.eltType;
+    return dot->name == body.resolver().names().type || dot->name == body.resolver().names().idxType ||
+           dot->name == body.resolver().names().eltType;
   }
   case ast::Kind::CallExpr: {
     auto *call = cast<ast::CallExpr>(expr);
     if (denotesType(body, call->callee))
       return true;
     auto *ident = dyn_cast<ast::Ident>(call->callee);
-    auto *function = ident ? dyn_cast_or_null<FunctionSymbol>(body.R.lookup(ident->name, body.scope).front()) : nullptr;
+    auto *function =
+        ident ? dyn_cast_or_null<FunctionSymbol>(body.resolver().lookup(ident->name, body.scope()).front()) : nullptr;
     return function && function->function()->returnIntent == ast::ReturnIntent::Type;
   }
   case ast::Kind::Ident: {
     Identifier name = cast<ast::Ident>(expr)->name;
-    if (body.R.builtinType(name))
+    if (body.resolver().builtinType(name))
       return true;
-    LookupResult found = body.R.lookup(name, body.scope);
-    if (found.methodScope && name == body.R.names.bytes)
+    LookupResult found = body.resolver().lookup(name, body.scope());
+    if (found.methodScope && name == body.resolver().names().bytes)
       return true;
     Symbol *symbol = found.front();
     if (!symbol)
@@ -160,10 +162,10 @@ Value resolveTypeValue(Body &body, const ast::Expr *expr) {
       elements.push_back(type.type);
       append_range(domains, type.domains);
     }
-    const Type *made = body.types.getTuple(elements);
-    return isTooLarge(body.R, made, expr->range)
+    const Type *made = body.types().getTuple(elements);
+    return isTooLarge(body.resolver(), made, expr->range)
                ? Value::error()
-               : Value::ofType(made, expr->range, body.R.tree.copy<typed::Expr *>(domains));
+               : Value::ofType(made, expr->range, body.resolver().tree().copy<typed::Expr *>(domains));
   }
   case ast::Kind::BinaryExpr: {
     auto *binary = cast<ast::BinaryExpr>(expr);
@@ -189,7 +191,7 @@ Value resolveTypeValue(Body &body, const ast::Expr *expr) {
   case ast::Kind::FunctionTypeExpr:
     return resolveFunctionType(body, cast<ast::FunctionTypeExpr>(expr));
   case ast::Kind::TypeQueryExpr:
-    return Value::ofType(body.types.getGeneric(GenericKind::Any), expr->range);
+    return Value::ofType(body.types().getGeneric(GenericKind::Any), expr->range);
   default:
     return body.packAsTuple(body.resolveExpr(expr));
   }
@@ -200,7 +202,7 @@ TypeValue resolveType(Body &body, const ast::Expr *expr, bool generic) {
 }
 
 TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic) {
-  TypeValue failed{body.types.error, {}};
+  TypeValue failed{body.types().error, {}};
   if (value.isError())
     return failed;
   // A procedure that makes types, named without arguments, stands for whatever it makes.
@@ -209,7 +211,7 @@ TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic) {
         return entry.function->function()->returnIntent == ast::ReturnIntent::Type;
       });
   if (makesTypes)
-    value = Value::ofType(body.types.getGeneric(GenericKind::Any), expr->range);
+    value = Value::ofType(body.types().getGeneric(GenericKind::Any), expr->range);
   if (!value.isType()) {
     body.report(expr->range, diag::notAType);
     if (value.isRuntime() && value.type->isIntegral())
@@ -218,9 +220,9 @@ TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic) {
   }
   if (generic)
     return {value.type, value.domains};
-  const Type *type = body.R.withDefaults(value.type, expr->range);
+  const Type *type = body.resolver().withDefaults(value.type, expr->range);
   if (type->isGeneric()) {
-    reportGeneric(body.R, expr->range, type);
+    reportGeneric(body.resolver(), expr->range, type);
     return failed;
   }
   return {type, value.domains};
@@ -241,31 +243,32 @@ static Value tupleTypeOf(Body &body, const ParamValue *count, const Value &eleme
   SmallVector<typed::Expr *, 2> domains;
   for (unsigned i = 0; i < size; ++i)
     append_range(domains, element.domains);
-  return Value::ofType(body.types.getTuple(elements), range, body.R.tree.copy<typed::Expr *>(domains));
+  return Value::ofType(body.types().getTuple(elements), range, body.resolver().tree().copy<typed::Expr *>(domains));
 }
 
 Value nilableType(Body &body, const Value &type, SourceRange range) {
   if (type.isError())
     return type;
   if (auto *reference = type.isType() ? dyn_cast<ClassType>(type.type) : nullptr)
-    return Value::ofType(body.types.getClass(reference->object(), reference->management(), true), range, type.domains);
+    return Value::ofType(body.types().getClass(reference->object(), reference->management(), true), range,
+                         type.domains);
   if (auto *aggregate = type.isType() ? dyn_cast<AggregateType>(type.type) : nullptr;
       aggregate && aggregate->decl()->tag == ast::AggregateTag::Class)
-    return Value::ofType(body.types.getClass(aggregate, Management::Any, true), range, type.domains);
+    return Value::ofType(body.types().getClass(aggregate, Management::Any, true), range, type.domains);
   if (auto *generic = type.isType() ? dyn_cast<GenericType>(type.type) : nullptr) {
     switch (generic->which()) {
     case GenericKind::Any:
-      return Value::ofType(body.types.getClass(nullptr, Management::Any, true), range);
+      return Value::ofType(body.types().getClass(nullptr, Management::Any, true), range);
     case GenericKind::Class:
-      return Value::ofType(body.types.getClass(nullptr, Management::Any, true), range);
+      return Value::ofType(body.types().getClass(nullptr, Management::Any, true), range);
     case GenericKind::Owned:
-      return Value::ofType(body.types.getClass(nullptr, Management::Owned, true), range);
+      return Value::ofType(body.types().getClass(nullptr, Management::Owned, true), range);
     case GenericKind::Shared:
-      return Value::ofType(body.types.getClass(nullptr, Management::Shared, true), range);
+      return Value::ofType(body.types().getClass(nullptr, Management::Shared, true), range);
     case GenericKind::Unmanaged:
-      return Value::ofType(body.types.getClass(nullptr, Management::Unmanaged, true), range);
+      return Value::ofType(body.types().getClass(nullptr, Management::Unmanaged, true), range);
     case GenericKind::Borrowed:
-      return Value::ofType(body.types.getClass(nullptr, Management::Borrowed, true), range);
+      return Value::ofType(body.types().getClass(nullptr, Management::Borrowed, true), range);
     default:
       break;
     }
@@ -292,11 +295,12 @@ static Value wrapperType(Body &body, Identifier record, const ast::TypeModifierE
   TypeValue operand = body.resolveType(expr->operand, /*generic=*/true);
   if (!operand)
     return Value::error();
-  Symbol *symbol = librarySymbol(body.R, record);
+  Symbol *symbol = librarySymbol(body.resolver(), record);
   if (!symbol)
-    return body.notSupported(expr->range, body.R.modules.getSources().getText(expr->range));
-  auto *generic = body.R.libraryRecord(record);
-  return Value::ofType(withArgs(body.R, generic, TypeArg{operand.type, nullptr}), expr->range, operand.domains);
+    return body.notSupported(expr->range, body.resolver().modules().getSources().getText(expr->range));
+  auto *generic = body.resolver().libraryRecord(record);
+  return Value::ofType(withArgs(body.resolver(), generic, TypeArg{operand.type, nullptr}), expr->range,
+                       operand.domains);
 }
 
 /// `sparse subdomain(D)`: the type brings D along in an empty domain.
@@ -313,10 +317,11 @@ static Value sparseDomainType(Body &body, const ast::TypeModifierExpr *expr) {
     body.report(subdomain->range, diag::sparseNeedsSubdomain);
     return Value::error();
   }
-  Value empty = body.callLibrary(body.R.names.sparseDomain, body.stable(parent), expr->range);
+  Value empty = body.callLibrary(body.resolver().names().sparseDomain, body.stable(parent), expr->range);
   if (empty.isError())
     return empty;
-  return Value::ofType(empty.type, expr->range, body.R.tree.copy(ArrayRef<typed::Expr *>(stableDomain(body, empty))));
+  return Value::ofType(empty.type, expr->range,
+                       body.resolver().tree().copy(ArrayRef<typed::Expr *>(stableDomain(body, empty))));
 }
 
 Value resolveTypeModifier(Body &body, const ast::TypeModifierExpr *expr) {
@@ -336,11 +341,11 @@ Value resolveTypeModifier(Body &body, const ast::TypeModifierExpr *expr) {
     management = Management::Borrowed, word = "borrowed";
     break;
   case ast::TypeModifier::Atomic:
-    return wrapperType(body, body.R.names.atomicRecord, expr);
+    return wrapperType(body, body.resolver().names().atomicRecord, expr);
   case ast::TypeModifier::Sync:
-    return wrapperType(body, body.R.names.syncRecord, expr);
+    return wrapperType(body, body.resolver().names().syncRecord, expr);
   case ast::TypeModifier::Single:
-    return wrapperType(body, body.R.names.singleRecord, expr);
+    return wrapperType(body, body.resolver().names().singleRecord, expr);
   case ast::TypeModifier::Sparse:
     return sparseDomainType(body, expr);
   }
@@ -351,10 +356,10 @@ Value resolveTypeModifier(Body &body, const ast::TypeModifierExpr *expr) {
   if (operand.isExpr()) {
     auto *reference = dyn_cast<ClassType>(operand.type);
     if (reference && reference->object())
-      return body.castTo(operand, {body.types.getClass(reference->object(), management, reference->isNilable()), {}},
+      return body.castTo(operand, {body.types().getClass(reference->object(), management, reference->isNilable()), {}},
                          expr->range);
   }
-  const Type *type = operand.isType() ? withManagement(body.types, operand.type, management) : nullptr;
+  const Type *type = operand.isType() ? withManagement(body.types(), operand.type, management) : nullptr;
   if (!type) {
     body.report(expr->range, diag::managedNonClass, word, operand.isType() ? toString(operand.type) : "this");
     return Value::error();
@@ -374,11 +379,11 @@ typed::Expr *stableDomain(Body &body, const Value &domain) {
       break;
     root = field->base;
   }
-  if (isa<typed::VarExpr>(root) || body.inSignature)
+  if (isa<typed::VarExpr>(root) || body.inSignature())
     return expr;
-  typed::Var *var = expr->isLValue
-                        ? body.declareRef(body.R.names.domainVariable, expr, expr->isConstLValue, domain.range)
-                        : body.declareLocal(body.R.names.domainVariable, domain.type, expr, true, domain.range);
+  typed::Var *var =
+      expr->isLValue ? body.declareRef(body.resolver().names().domainVariable, expr, expr->isConstLValue, domain.range)
+                     : body.declareLocal(body.resolver().names().domainVariable, domain.type, expr, true, domain.range);
   if (body.state<ModuleCode>().isOfType())
     makeGlobal(body, var, nullptr);
   return body.make<typed::VarExpr>(var, domain.range);
@@ -391,12 +396,15 @@ Value resolveArrayDomain(Body &body, ArrayRef<const ast::Expr *> iterands, Sourc
   for (Value &dim : dims) {
     SourceRange where = dim.range;
     if (auto *enumType = dim.isType() ? dyn_cast<EnumType>(dim.type) : nullptr; enumType && !enumType->names.empty()) {
-      auto constant = [&](int64_t position) { return Value::ofParam(body.types.getParam(enumType, position), where); };
-      dim = body.callLibrary(body.R.names.buildRange, {constant(0), constant(enumType->names.size() - 1)}, where);
+      auto constant = [&](int64_t position) {
+        return Value::ofParam(body.types().getParam(enumType, position), where);
+      };
+      dim = body.callLibrary(body.resolver().names().buildRange, {constant(0), constant(enumType->names.size() - 1)},
+                             where);
       if (dim.isError())
         return dim;
     }
-    bool isDomain = dim.isExpr() && (dim.type->kind() == TypeKind::Domain || body.R.isRange(dim.type));
+    bool isDomain = dim.isExpr() && (dim.type->kind() == TypeKind::Domain || body.resolver().isRange(dim.type));
     if (!isDomain) {
       body.report(where, diag::arrayTypeDomain, dim.isType() ? "the type " + toString(dim.type) : toString(dim.type));
       if (dim.isRuntime() && dim.type->isIntegral())
@@ -406,11 +414,11 @@ Value resolveArrayDomain(Body &body, ArrayRef<const ast::Expr *> iterands, Sourc
   }
   if (dims.size() == 1 && dims[0].type->kind() == TypeKind::Domain)
     return dims[0];
-  return body.callLibrary(body.R.names.buildDomain, dims, range);
+  return body.callLibrary(body.resolver().names().buildDomain, dims, range);
 }
 
 bool mentionsLaterFormals(Body &body, const ast::BracketLoopExpr *type) {
-  const ast::FunctionDecl *decl = body.instance ? body.instance->decl() : nullptr;
+  const ast::FunctionDecl *decl = body.instance() ? body.instance()->decl() : nullptr;
   if (!decl)
     return false;
   auto *own = find_if(decl->formals, [&](const ast::Decl *formal) { return FormalParts(formal).type == type; });
@@ -444,18 +452,18 @@ Value resolveArrayType(Body &body, const ast::BracketLoopExpr *expr) {
     domains.push_back(stableDomain(body, domain));
   }
   if (!expr->body)
-    return Value::ofType(body.types.getArray(domainType, nullptr), expr->range,
-                         body.R.tree.copy<typed::Expr *>(domains));
+    return Value::ofType(body.types().getArray(domainType, nullptr), expr->range,
+                         body.resolver().tree().copy<typed::Expr *>(domains));
   TypeValue element = body.resolveType(expr->body, /*generic=*/true);
   if (!element)
     return Value::error();
   const Type *elementType = element.type;
   // The elements of a complete array type have a complete type: `[D] range`.
   if (domainType)
-    elementType = body.R.withDefaults(elementType, expr->body->range);
+    elementType = body.resolver().withDefaults(elementType, expr->body->range);
   append_range(domains, element.domains);
-  return Value::ofType(body.R.arrayOver(domainType, elementType), expr->range,
-                       body.R.tree.copy<typed::Expr *>(domains));
+  return Value::ofType(body.resolver().arrayOver(domainType, elementType), expr->range,
+                       body.resolver().tree().copy<typed::Expr *>(domains));
 }
 
 //===----------------------------------------------------------------------===//
@@ -493,7 +501,7 @@ static Value applyNumericType(Body &body, const NumericType *type, CallInfo &cal
   }
   const Value &width = call.actuals[0].value;
   if (isOpenArg(width))
-    return Value::ofType(body.types.getGeneric(anyWidthOf(type->kind())), call.range);
+    return Value::ofType(body.types().getGeneric(anyWidthOf(type->kind())), call.range);
   if (!width.isParam() || !width.type->isIntegral()) {
     if (call.isSquare)
       body.report(call.range, diag::arrayTypeBehind, name);
@@ -505,13 +513,13 @@ static Value applyNumericType(Body &body, const NumericType *type, CallInfo &cal
   auto make = [&](const Type *result) { return Value::ofType(result, call.range); };
   bool isInteger = type->isIntegral();
   if (isInteger && (bits == 8 || bits == 16 || bits == 32 || bits == 64))
-    return make(type->isSigned() ? body.types.getInt(bits) : body.types.getUInt(bits));
+    return make(type->isSigned() ? body.types().getInt(bits) : body.types().getUInt(bits));
   if (type->kind() == TypeKind::Complex && (bits == 64 || bits == 128))
-    return make(body.types.getComplex(bits));
+    return make(body.types().getComplex(bits));
   if (type->kind() == TypeKind::Real && (bits == 32 || bits == 64))
-    return make(body.types.getReal(bits));
+    return make(body.types().getReal(bits));
   if (type->kind() == TypeKind::Imag && (bits == 32 || bits == 64))
-    return make(body.types.getImag(bits));
+    return make(body.types().getImag(bits));
   if (call.isSquare)
     body.report(call.range, diag::arrayTypeBehind, name);
   else
@@ -522,31 +530,31 @@ static Value applyNumericType(Body &body, const NumericType *type, CallInfo &cal
 /// `domain(string)`, `domain(int, parSafe=false)`.
 static Value associativeDomainType(Body &body, const CallInfo &call) {
   const Value *index = nullptr;
-  Value parSafe = Value::ofParam(body.types.getBool(true), call.range);
+  Value parSafe = Value::ofParam(body.types().getBool(true), call.range);
   for (const ActualValue &actual : call.actuals) {
-    if (actual.name == body.R.names.parSafe && actual.value.isParam() && actual.value.type->isBool())
+    if (actual.name == body.resolver().names().parSafe && actual.value.isParam() && actual.value.type->isBool())
       parSafe = actual.value;
     else if (!index && actual.value.isType())
       index = &actual.value;
     else
       return body.report(actual.range, diag::wrongTypeArgCount, "domain", 1, call.actuals.size()), Value::error();
   }
-  Value complete = Value::ofType(body.R.withDefaults(index->type, index->range), index->range, index->domains);
-  return body.callLibrary(body.R.names.associativeDomain, {complete, parSafe}, call.range);
+  Value complete = Value::ofType(body.resolver().withDefaults(index->type, index->range), index->range, index->domains);
+  return body.callLibrary(body.resolver().names().associativeDomain, {complete, parSafe}, call.range);
 }
 
 static Value applyDomainType(Body &body, CallInfo &call) {
   const Value *rank = nullptr, *idx = nullptr, *strides = nullptr;
   for (auto [position, actual] : enumerate(call.actuals)) {
-    if (actual.name == body.R.names.parSafe)
+    if (actual.name == body.resolver().names().parSafe)
       continue;
-    const Value **slot = actual.name == body.R.names.rank        ? &rank
-                         : actual.name == body.R.names.idxType   ? &idx
-                         : actual.name == body.R.names.strides   ? &strides
-                         : actual.name == body.R.names.stridable ? &strides // 1.x
-                         : position == 0                         ? &rank
-                         : position == 1                         ? &idx
-                                                                 : &strides;
+    const Value **slot = actual.name == body.resolver().names().rank        ? &rank
+                         : actual.name == body.resolver().names().idxType   ? &idx
+                         : actual.name == body.resolver().names().strides   ? &strides
+                         : actual.name == body.resolver().names().stridable ? &strides // 1.x
+                         : position == 0                                    ? &rank
+                         : position == 1                                    ? &idx
+                                                                            : &strides;
     if (position > 2 || *slot) {
       body.report(call.range, diag::wrongTypeArgCount, "domain", 3, call.actuals.size());
       return Value::error();
@@ -556,14 +564,14 @@ static Value applyDomainType(Body &body, CallInfo &call) {
     *slot = &actual.value;
   }
   if (!rank || isOpenArg(*rank))
-    return Value::ofType(body.types.getGeneric(GenericKind::Domain), call.range);
+    return Value::ofType(body.types().getGeneric(GenericKind::Domain), call.range);
   if (rank->isType())
     return associativeDomainType(body, call);
   if (!rank->isParam() || !rank->type->isIntegral() || !rank->param->integer.isStrictlyPositive()) {
     body.report(call.range, diag::domainRank);
     return Value::error();
   }
-  const Type *idxType = idx ? idx->type : body.types.int64;
+  const Type *idxType = idx ? idx->type : body.types().int64;
   if ((idx && !idx->isType()) ||
       !(idxType->isIntegral() || idxType->isBool() || idxType->kind() == TypeKind::Enum || idxType->isGeneric())) {
     body.report(call.range, diag::badIndexType, idx->isType() ? toString(idxType) : "this");
@@ -577,33 +585,33 @@ static Value applyDomainType(Body &body, CallInfo &call) {
     else
       kind = StrideKind(strides->param->integer.getZExtValue());
   }
-  return Value::ofType(defaultDomain(body.R, rank->param->integer.getZExtValue(), idxType, kind), call.range);
+  return Value::ofType(defaultDomain(body.resolver(), rank->param->integer.getZExtValue(), idxType, kind), call.range);
 }
 
 /// 1.x named the generic fields of ranges otherwise, and gave them values of other types.
 static Identifier currentRangeField(Resolver &R, Identifier name) {
-  return name == R.names.stridable ? R.names.strides : name == R.names.boundedType ? R.names.bounds : name;
+  return name == R.names().stridable ? R.names().strides : name == R.names().boundedType ? R.names().bounds : name;
 }
 const ParamValue *currentRangeArg(Resolver &R, const ParamValue *given, const Type *wanted) {
   auto *target = dyn_cast<EnumType>(wanted);
   auto *source = dyn_cast<EnumType>(given->type);
   if (!target)
     return nullptr;
-  if (target->decl()->name == R.names.strideKind && given->type->isBool())
-    return R.types.getParam(wanted, int64_t(given->integer == 0 ? StrideKind::One : StrideKind::Any));
-  if (target->decl()->name == R.names.boundKind && source && source->decl()->name == R.names.boundedRangeType)
-    return R.types.getParam(wanted, given->integer.getExtValue());
+  if (target->decl()->name == R.names().strideKind && given->type->isBool())
+    return R.types().getParam(wanted, int64_t(given->integer == 0 ? StrideKind::One : StrideKind::Any));
+  if (target->decl()->name == R.names().boundKind && source && source->decl()->name == R.names().boundedRangeType)
+    return R.types().getParam(wanted, given->integer.getExtValue());
   return nullptr;
 }
 
 /// `bound`: the domains that the arguments given before carry.
 static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<typed::Expr *> bound, CallInfo &call) {
-  ArrayRef<const ast::VarDecl *> fields = body.R.genericFields(type);
+  ArrayRef<const ast::VarDecl *> fields = body.resolver().genericFields(type);
   SmallVector<TypeArg, 4> args(type->args());
   SmallVector<bool, 4> given(args.size());
   SmallVector<ArrayRef<typed::Expr *>, 4> domains(args.size());
   for (auto [field, part] : zip(fields, domains))
-    part = domainsOfTypeArg(body.R, type, bound, field);
+    part = domainsOfTypeArg(body.resolver(), type, bound, field);
   bool staysOpen = false;
   std::string name = type->decl()->name.str().str();
   auto set = [&](unsigned field, const ActualValue &actual) {
@@ -617,13 +625,13 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
     if (decl->varKind == ast::VarKind::Param)
       args[field].param = value.isParam() ? value.param : nullptr;
     else if (value.isType()) {
-      args[field].type = body.R.withDefaults(value.type, actual.range);
+      args[field].type = body.resolver().withDefaults(value.type, actual.range);
       if (!isa<DomainType>(value.type))
         domains[field] = value.domains;
     }
     if (args[field].isBound())
       return true;
-    if (body.R.isRange(type) && value.isRuntime() && value.type->isIntegral())
+    if (body.resolver().isRange(type) && value.isRuntime() && value.type->isIntegral())
       body.report(call.range, diag::rangeCall);
     else if (!value.isError())
       body.report(actual.range, diag::badTypeArg, decl->name,
@@ -634,7 +642,7 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
   unsigned next = 0;
   for (const ActualValue &actual : call.actuals) {
     if (actual.name) {
-      Identifier wanted = body.R.isRange(type) ? currentRangeField(body.R, actual.name) : actual.name;
+      Identifier wanted = body.resolver().isRange(type) ? currentRangeField(body.resolver(), actual.name) : actual.name;
       auto *found = find_if(fields, [&](const ast::VarDecl *field) { return field->name == wanted; });
       if (found == fields.end()) {
         body.report(actual.range, diag::noSuchGenericField, name, actual.name);
@@ -669,32 +677,33 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
   for (auto [field, arg] : zip(fields, args)) {
     if (!arg.param || !field->type)
       continue;
-    const std::unique_ptr<Body> ownedDeclared =
-        body.R.newBody(nullptr, nullptr, body.R.newScope(Scope::Block, body.R.scopeOf(withArgs(body.R, type, args))));
+    const std::unique_ptr<Body> ownedDeclared = body.resolver().newBody(
+        nullptr, nullptr,
+        body.resolver().newScope(Scope::Block, body.resolver().scopeOf(withArgs(body.resolver(), type, args))));
     Body &declared = *ownedDeclared;
     TypeValue wanted = declared.resolveType(field->type, /*generic=*/true);
     const ParamValue *given = arg.param;
     if (wanted && !wanted.type->isGeneric())
       arg.param = convertParam(body, given, wanted.type);
-    if (!arg.param && wanted && body.R.isRange(type))
-      arg.param = currentRangeArg(body.R, given, wanted.type);
+    if (!arg.param && wanted && body.resolver().isRange(type))
+      arg.param = currentRangeArg(body.resolver(), given, wanted.type);
     if (!arg.param) {
       body.report(call.range, diag::badTypeArg, field->name, toString(wanted.type), toString(given));
       return Value::error();
     }
   }
-  const Type *result = withArgs(body.R, type, args);
+  const Type *result = withArgs(body.resolver(), type, args);
   if (!staysOpen)
-    result = body.R.withDefaults(result, call.range);
-  if (isTooLarge(body.R, result, call.range))
+    result = body.resolver().withDefaults(result, call.range);
+  if (isTooLarge(body.resolver(), result, call.range))
     return Value::error();
   SmallVector<typed::Expr *, 2> all;
   for (auto [field, part] : zip(fields, domains))
     if (field->varKind == ast::VarKind::Type)
       append_range(all, part);
-  if (all.size() != body.R.runtimeParts(result))
+  if (all.size() != body.resolver().runtimeParts(result))
     all.clear(); // those of a default are found where the field is initialised
-  return Value::ofType(result, call.range, body.R.tree.copy<typed::Expr *>(all));
+  return Value::ofType(result, call.range, body.resolver().tree().copy<typed::Expr *>(all));
 }
 
 Value applyType(Body &body, const Value &type, CallInfo &call) {
@@ -718,7 +727,7 @@ Value applyType(Body &body, const Value &type, CallInfo &call) {
     if (object.isError())
       return object;
     return Value::ofType(
-        body.types.getClass(cast<AggregateType>(object.type), reference->management(), reference->isNilable()),
+        body.types().getClass(cast<AggregateType>(object.type), reference->management(), reference->isNilable()),
         call.range, object.domains);
   }
   auto *generic = dyn_cast<GenericType>(callee);
@@ -730,7 +739,7 @@ Value applyType(Body &body, const Value &type, CallInfo &call) {
     switch (which) {
     case GenericKind::CPtr:
     case GenericKind::CPtrConst:
-      return Value::ofType(body.types.getCPtr(only, which == GenericKind::CPtrConst), call.range);
+      return Value::ofType(body.types().getCPtr(only, which == GenericKind::CPtrConst), call.range);
     // `owned(C)`, as 1.x wrote it.
     case GenericKind::Owned:
     case GenericKind::Shared:
@@ -740,7 +749,7 @@ Value applyType(Body &body, const Value &type, CallInfo &call) {
                               : which == GenericKind::Shared    ? Management::Shared
                               : which == GenericKind::Unmanaged ? Management::Unmanaged
                                                                 : Management::Borrowed;
-      if (const Type *managed = withManagement(body.types, only, management))
+      if (const Type *managed = withManagement(body.types(), only, management))
         return Value::ofType(managed, call.range, call.actuals[0].value.domains);
       break;
     }

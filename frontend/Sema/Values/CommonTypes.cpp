@@ -15,7 +15,7 @@ const Type *managedAs(Body &body, const Type *wanted, const Type *from) {
   auto *given = dyn_cast<ClassType>(from);
   if (!management || !given || !given->object())
     return nullptr;
-  auto as = [&](Management kind) { return body.types.getClass(given->object(), kind, given->isNilable()); };
+  auto as = [&](Management kind) { return body.types().getClass(given->object(), kind, given->isNilable()); };
   if (management->which() == GenericKind::Borrowed)
     return as(Management::Borrowed);
   bool isShared = management->which() == GenericKind::Shared && given->management() == Management::Owned;
@@ -42,7 +42,7 @@ const Type *commonType(Body &body, const Value &a, const Value &b) {
   auto nilable = [&](const Type *type, const Type *other) -> const Type * {
     auto *reference = dyn_cast<ClassType>(type);
     return reference && other->kind() == TypeKind::Nil
-               ? body.types.getClass(reference->object(), reference->management(), true)
+               ? body.types().getClass(reference->object(), reference->management(), true)
                : nullptr;
   };
   if (const Type *type = nilable(a.type, b.type))
@@ -55,10 +55,10 @@ const Type *commonType(Body &body, const Value &a, const Value &b) {
   if (aClass && bClass && aClass->object() && bClass->object()) {
     bool isNilable = aClass->isNilable() || bClass->isNilable();
     Management management = aClass->management() == bClass->management() ? aClass->management() : Management::Borrowed;
-    if (body.R.isSubclass(aClass->object(), bClass->object()))
-      return body.types.getClass(bClass->object(), management, isNilable);
-    if (body.R.isSubclass(bClass->object(), aClass->object()))
-      return body.types.getClass(aClass->object(), management, isNilable);
+    if (body.resolver().isSubclass(aClass->object(), bClass->object()))
+      return body.types().getClass(bClass->object(), management, isNilable);
+    if (body.resolver().isSubclass(bClass->object(), aClass->object()))
+      return body.types().getClass(aClass->object(), management, isNilable);
   }
   return nullptr;
 }

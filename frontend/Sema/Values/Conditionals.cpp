@@ -17,23 +17,23 @@ namespace choir::sema {
 Branch resolveBranch(Body &body, const ast::Expr *expr) {
   Branch branch;
   branch.block = body.make<typed::Block>(expr->range);
-  unsigned before = body.numTemps;
+  unsigned before = body.numTemps();
   BlockGuard guard(body, branch.block);
-  SaveAndRestore keeps(body.keepsVariables, true);
+  KeepsVariables keeps(body);
   branch.value = resolveElement(body, expr);
-  branch.hasTemps = body.numTemps != before || !branch.block->stmts.empty();
-  body.numTemps = before;
+  branch.hasTemps = body.numTemps() != before || !branch.block->stmts.empty();
+  body.endTemps(before);
   return branch;
 }
 
 /// The branch's value as a value of the type that both branches have.
 static typed::Expr *finishBranch(Body &body, const Branch &branch, const Type *type) {
-  unsigned before = body.numTemps;
+  unsigned before = body.numTemps();
   BlockGuard guard(body, branch.block);
-  SaveAndRestore keeps(body.keepsVariables, true);
+  KeepsVariables keeps(body);
   typed::Expr *code = body.initialValue(branch.value, {type, {}}, branch.value.range);
-  bool isPlain = !branch.hasTemps && branch.block->stmts.empty() && body.numTemps == before;
-  body.numTemps = before;
+  bool isPlain = !branch.hasTemps && branch.block->stmts.empty() && body.numTemps() == before;
+  body.endTemps(before);
   return isPlain ? code : body.make<typed::BlockExpr>(branch.block, code, branch.value.range);
 }
 
@@ -42,7 +42,7 @@ Value ifValue(Body &body, typed::Expr *condition, const Branch &thenBranch, cons
   auto isRuntime = [](const Value &value) { return value.isRuntime() || value.isIterable(); };
   const Value &thenValue = thenBranch.value, &elseValue = elseBranch.value;
   if (!isRuntime(thenValue) || !isRuntime(elseValue)) {
-    reportNoConversion(body, isRuntime(thenValue) ? elseValue : thenValue, body.types.void_, range);
+    reportNoConversion(body, isRuntime(thenValue) ? elseValue : thenValue, body.types().void_, range);
     return Value::error();
   }
   const Type *type = commonType(body, thenValue, elseValue);
@@ -63,7 +63,7 @@ Value whenCondition(Body &body, const Value &subject, const ast::WhenClause *cla
         test = body.resolveCondition(expr);
       } else {
         Value value = body.resolveExpr(expr);
-        test = body.binaryOp(body.R.names.equality, body.reuse(subject, expr->range), value, expr->range);
+        test = body.binaryOp(body.resolver().names().equality, body.reuse(subject, expr->range), value, expr->range);
       }
       return test.isError() || test.isParam() ? nullptr : body.boolOf(test, expr->range);
     };
@@ -76,9 +76,9 @@ Value whenCondition(Body &body, const Value &subject, const ast::WhenClause *cla
         return test;
       continue;
     }
-    any = any ? body.make<typed::LogicalExpr>(/*isAnd=*/false, *any, next, body.types.boolean, clause->range) : next;
+    any = any ? body.make<typed::LogicalExpr>(/*isAnd=*/false, *any, next, body.types().boolean, clause->range) : next;
   }
-  return any ? Value::of(*any) : Value::ofParam(body.types.getBool(false), clause->range);
+  return any ? Value::of(*any) : Value::ofParam(body.types().getBool(false), clause->range);
 }
 
 SmallVector<const ast::WhenClause *, 8> inOrder(const ast::SelectStmt *stmt) {

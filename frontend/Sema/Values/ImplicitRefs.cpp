@@ -44,31 +44,32 @@ void addImplicitRef(Resolver &R, const typed::Var *var, const typed::Var *formal
 
 const typed::Var *implicitRefOf(Body &body, const typed::Expr *place) {
   const typed::Var *root = rootOf(place);
-  auto found = body.R.state<ImplicitChanges>().implicitRefs.find(root);
-  return !root || found == body.R.state<ImplicitChanges>().implicitRefs.end() ? nullptr
-         : found->second                                                      ? found->second
-                                                                              : root;
+  auto found = body.resolver().state<ImplicitChanges>().implicitRefs.find(root);
+  return !root || found == body.resolver().state<ImplicitChanges>().implicitRefs.end() ? nullptr
+         : found->second                                                               ? found->second
+                                                                                       : root;
 }
 
 void noteChanged(Body &body, const typed::Expr *place, SourceRange range) {
   const typed::Var *formal = implicitRefOf(body, place);
-  if (!formal || body.inSignature)
+  if (!formal || body.inSignature())
     return;
-  body.R.state<ImplicitChanges>().implicitChanges.insert({formal, range});
-  ModuleSymbol *module = body.scope->module;
+  body.resolver().state<ImplicitChanges>().implicitChanges.insert({formal, range});
+  ModuleSymbol *module = body.scope()->module;
   if (!formal->owner || !formal->owner->decl || (module && module->isLibrary) ||
-      !body.R.state<ImplicitChanges>().warnedFormals.insert(formal->owner->decl).second)
+      !body.resolver().state<ImplicitChanges>().warnedFormals.insert(formal->owner->decl).second)
     return;
-  if (formal->name == body.R.names.this_)
+  if (formal->name == body.resolver().names().this_)
     body.report(range, diag::legacyThisIntent, formal->owner->decl->name);
   else
     body.report(range, diag::legacyArrayIntent, formal->name);
 }
 
 void notePassed(Body &body, const typed::Expr *place, const typed::Var *formal, SourceRange range) {
-  if (!body.inSignature && body.R.state<ImplicitChanges>().implicitRefs.contains(formal) &&
+  if (!body.inSignature() && body.resolver().state<ImplicitChanges>().implicitRefs.contains(formal) &&
       (place->isConstLValue || implicitRefOf(body, place)))
-    body.R.state<ImplicitChanges>().implicitPasses.push_back({place, implicitRefOf(body, place), formal, range});
+    body.resolver().state<ImplicitChanges>().implicitPasses.push_back(
+        {place, implicitRefOf(body, place), formal, range});
 }
 
 void checkImplicitRefs(Resolver &R) {

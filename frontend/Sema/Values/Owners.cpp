@@ -16,7 +16,7 @@ namespace choir::sema {
 /// Errors are taken out of a group of them to be thrown: the group knows which are gone.
 static bool isErrorOfProgram(Resolver &R, const Type *type) {
   auto *reference = dyn_cast<ClassType>(type);
-  const AggregateType *error = R.libraryRecord(R.names.Error);
+  const AggregateType *error = R.libraryRecord(R.names().Error);
   return reference && reference->object() && error && R.isSubclass(reference->object(), error);
 }
 
@@ -41,26 +41,26 @@ void emitHeldCheck(Body &body, const Value &place, SourceRange range) {
 bool mayBeGivenAway(Body &body, const Value &value) {
   auto *reference = dyn_cast<ClassType>(value.type);
   return reference && reference->management() == Management::Owned && !reference->isNilable() && value.isLValue() &&
-         body.R.options.checks;
+         body.resolver().options().checks;
 }
 
 /// Whether a place may be left without its object, for nothing else refers to it: a variable of the function, or of the
 /// module whose statements these are; what is in a temporary. The library and generated code know what they empty.
 static bool mayBeLeftEmpty(Body &body, const typed::Expr *place) {
-  if (body.instance ? body.instance->isLibraryCode() : !body.function->isModuleInit)
+  if (body.instance() ? body.instance()->isLibraryCode() : !body.function()->isModuleInit)
     return true;
-  if (isInTemporary(place) || isErrorOfProgram(body.R, place->type))
+  if (isInTemporary(place) || isErrorOfProgram(body.resolver(), place->type))
     return true;
   auto *use = dyn_cast<typed::VarExpr>(place);
   if (!use || use->var->isRef || use->var->kind == typed::Var::Index)
     return false;
-  const bool isOfModule = body.state<ModuleCode>().statement().isValid() && body.scope->module &&
-                          body.scope->module->module() == use->var->module;
-  return use->var->kind == typed::Var::Global ? isOfModule : use->var->owner == body.function;
+  const bool isOfModule = body.state<ModuleCode>().statement().isValid() && body.scope()->module &&
+                          body.scope()->module->module() == use->var->module;
+  return use->var->kind == typed::Var::Global ? isOfModule : use->var->owner == body.function();
 }
 
 bool checkGivesAway(Body &body, const typed::Expr *place) {
-  const Lifecycle &life = body.R.lifecycle(place->type);
+  const Lifecycle &life = body.resolver().lifecycle(place->type);
   if (life.copyTakes && isGivenToEach(body, rootOf(place))) {
     body.report(place->range, diag::oneOwnerForAll, toString(place->type));
     return false;

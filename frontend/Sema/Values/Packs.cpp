@@ -12,7 +12,7 @@ namespace choir::sema {
 
 const ArrayRef<Value> *packNamed(Body &body, const ast::Expr *expr) {
   auto *ident = dyn_cast<ast::Ident>(expr);
-  Symbol *symbol = ident ? body.R.lookup(ident->name, body.scope).front() : nullptr;
+  Symbol *symbol = ident ? body.resolver().lookup(ident->name, body.scope()).front() : nullptr;
   return symbol && symbol->kind == Symbol::Local && symbol->value.isPack() ? symbol->value.pack : nullptr;
 }
 
@@ -20,9 +20,9 @@ Value packOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
   SmallVector<const Type *, 4> elementTypes;
   for (const Value &element : elements)
     elementTypes.push_back(body.variableType(element));
-  auto *pack = body.make<ArrayRef<Value>>(body.R.tree.copy(elements));
+  auto *pack = body.make<ArrayRef<Value>>(body.resolver().tree().copy(elements));
   Value value = Value::ofPack(pack, range);
-  value.type = body.types.getTuple(elementTypes);
+  value.type = body.types().getTuple(elementTypes);
   value.elements = pack;
   return value;
 }

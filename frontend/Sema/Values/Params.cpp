@@ -47,17 +47,17 @@ const ParamValue *convertParam(Body &body, const ParamValue *value, const Type *
   if (value->type == to)
     return value;
   if (convertsImplicitly(value->type, value, to))
-    return castParam(body.types, value, to);
+    return castParam(body.types(), value, to);
   return nullptr;
 }
 
 const ParamValue *defaultParam(Body &body, const ast::VarDecl *decl, const Type *type) {
   if (type && (type->isNumeric() || type->isBool()))
-    return castParam(body.types, body.types.getParam(body.types.int64, 0), type);
+    return castParam(body.types(), body.types().getParam(body.types().int64, 0), type);
   if (type && type->kind() == TypeKind::Enum)
-    return body.types.getParam(type, 0);
-  if (type && (body.R.isString(type) || body.R.isBytes(type)))
-    return body.types.getText(type, "");
+    return body.types().getParam(type, 0);
+  if (type && (body.resolver().isString(type) || body.resolver().isBytes(type)))
+    return body.types().getText(type, "");
   body.report(decl->range, diag::paramNeedsValue, decl->name);
   return nullptr;
 }

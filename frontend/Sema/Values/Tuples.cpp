@@ -58,7 +58,8 @@ Value tupleOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
       elementTypes.push_back(element.type);
       append_range(domains, element.domains);
     }
-    return Value::ofType(body.types.getTuple(elementTypes), range, body.R.tree.copy(ArrayRef<typed::Expr *>(domains)));
+    return Value::ofType(body.types().getTuple(elementTypes), range,
+                         body.resolver().tree().copy(ArrayRef<typed::Expr *>(domains)));
   }
   SmallVector<typed::Expr *, 4> code;
   for (const Value &element : elements) {
@@ -69,20 +70,21 @@ Value tupleOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
   }
   if (any_of(elementTypes, [](const Type *type) { return type->isError(); }))
     return Value::error();
-  const TupleType *made = body.types.getTuple(elementTypes);
-  if (isTooLarge(body.R, made, range))
+  const TupleType *made = body.types().getTuple(elementTypes);
+  if (isTooLarge(body.resolver(), made, range))
     return Value::error();
-  Value tuple = Value::of(body.make<typed::TupleExpr>(body.R.tree.copy(ArrayRef<typed::Expr *>(code)), made, range));
+  Value tuple =
+      Value::of(body.make<typed::TupleExpr>(body.resolver().tree().copy(ArrayRef<typed::Expr *>(code)), made, range));
   auto isCopied = [&](const Value &element) {
-    return element.isLValue() && !element.isTemporary && !body.R.lifecycle(element.type).isTrivialCopy;
+    return element.isLValue() && !element.isTemporary && !body.resolver().lifecycle(element.type).isTrivialCopy;
   };
   // Who gives a value away cannot do so again for each tuple that is built of it.
   auto isGivenAway = [&](const Type *type) {
     auto *reference = dyn_cast<ClassType>(type);
-    return (reference && reference->management() == Management::Owned) || !body.R.lifecycle(type).isCopyable;
+    return (reference && reference->management() == Management::Owned) || !body.resolver().lifecycle(type).isCopyable;
   };
   if (any_of(elements, isCopied) && none_of(elementTypes, isGivenAway))
-    tuple.elements = body.make<ArrayRef<Value>>(body.R.tree.copy(elements));
+    tuple.elements = body.make<ArrayRef<Value>>(body.resolver().tree().copy(elements));
   return tuple;
 }
 
@@ -124,7 +126,7 @@ Value indexTuple(Body &body, const Value &tuple, CallInfo &call) {
   }
   typed::Expr *base = body.toLValue(tuple);
   auto *element = body.make<typed::TupleElementExpr>(base, 0, type->elements().front(), call.range);
-  element->dynamicIndex = body.scalars().convert(body.toRValue(index), body.types.int64);
+  element->dynamicIndex = body.scalars().convert(body.toRValue(index), body.types().int64);
   element->isConstLValue = base->isConstLValue;
   return Value::of(element);
 }

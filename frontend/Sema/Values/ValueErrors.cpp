@@ -37,14 +37,14 @@ void noteConversion(Body &body, const Type *from, const Type *to, SourceRange ra
   auto *wanted = dyn_cast<ClassType>(to);
   auto *given = dyn_cast<ClassType>(from);
   auto isPlain = [&](const Type *type) {
-    return type->isNumeric() || type->isBool() || isa<EnumType>(type) || body.R.isString(type);
+    return type->isNumeric() || type->isBool() || isa<EnumType>(type) || body.resolver().isString(type);
   };
   if (from->kind() == TypeKind::Nil && wanted && wanted->object() && wanted->isNilable())
     body.report(range, diag::noteNilWithoutOwner, toString(to));
   else if (from->kind() == TypeKind::Nil && wanted && wanted->object())
     body.report(range, diag::noteNilableType, toString(to));
   else if (given && wanted && given->isNilable() && !wanted->isNilable() && given->object() && wanted->object() &&
-           body.R.isSubclass(given->object(), wanted->object()))
+           body.resolver().isSubclass(given->object(), wanted->object()))
     body.report(range, diag::noteNotNil);
   else if (isPlain(from) && isPlain(to) && !from->isGeneric() && !to->isGeneric())
     body.report(range, diag::noteCast, toString(to));
@@ -52,7 +52,7 @@ void noteConversion(Body &body, const Type *from, const Type *to, SourceRange ra
 
 bool noteConstantMeant(Body &body, const Value &value, const Type *to, SourceRange range) {
   auto *enumType = dyn_cast_or_null<EnumType>(to);
-  bool isMeant = enumType && value.isParam() && body.R.isString(value.type) &&
+  bool isMeant = enumType && value.isParam() && body.resolver().isString(value.type) &&
                  any_of(enumType->names, [&](Identifier name) { return name.str() == value.param->text; });
   if (isMeant)
     body.report(range, diag::noteDidYouMean, toString(to) + "." + value.param->text.str());

@@ -55,8 +55,9 @@ static bool borrowsTemporary(const ast::AssignStmt *stmt) {
 void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
   if (body.state<SplitInits>().initialise(stmt) || initialiseField(body, stmt))
     return;
-  if (borrowsTemporary(stmt) && body.function && body.function->isModuleInit && body.block == body.function->body) {
-    ModuleCode::Declaring atModuleScope(body, body.scope->module);
+  if (borrowsTemporary(stmt) && body.function() && body.function()->isModuleInit &&
+      body.block() == body.function()->body) {
+    ModuleCode::Declaring atModuleScope(body, body.scope()->module);
     ModuleCode::Initialising here(body);
     Value target = body.resolveExpr(stmt->lhs);
     return body.assign(stmt->op, target, body.resolveExpr(stmt->rhs), stmt->range);
@@ -71,12 +72,13 @@ void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
       return assignPattern(body, pattern, stmt->rhs);
     if (const ArrayRef<Value> *pack = stmt->op == "=" ? packNamed(body, stmt->lhs) : nullptr)
       return assignPack(body, *pack, body.resolveExpr(stmt->rhs), stmt->range);
-    if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == body.R.names.underscore)
+    if (auto *target = dyn_cast<ast::Ident>(stmt->lhs); target && target->name == body.resolver().names().underscore)
       return body.evaluate(body.resolveExpr(stmt->rhs), stmt->range);
-    unsigned errors = body.R.diags.getNumErrors();
+    unsigned errors = body.resolver().diags().getNumErrors();
     Value lhs = body.resolveValue(stmt->lhs, /*asPlace=*/true);
-    auto *unknown = lhs.isError() && body.R.diags.getNumErrors() != errors ? dyn_cast<ast::Ident>(stmt->lhs) : nullptr;
-    if (unknown && stmt->op == "=" && !body.R.lookup(unknown->name, body.scope))
+    auto *unknown =
+        lhs.isError() && body.resolver().diags().getNumErrors() != errors ? dyn_cast<ast::Ident>(stmt->lhs) : nullptr;
+    if (unknown && stmt->op == "=" && !body.resolver().lookup(unknown->name, body.scope()))
       body.report(unknown->range, diag::noteDeclareVariable, unknown->name);
     if (stmt->op == "&&=" || stmt->op == "||=")
       return assignLogical(body, lhs, stmt);
@@ -84,7 +86,8 @@ void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
         scan && scan->isScan && stmt->op == "=" && lhs.isMutableLValue() && headerArray(lhs.type))
       return assignScan(body, lhs, scan, stmt->range);
     if (isCharacter(body, stmt->lhs, lhs))
-      return body.report(stmt->lhs->range, diag::assignToCharacter, body.R.isString(lhs.type) ? "string" : "bytes");
+      return body.report(stmt->lhs->range, diag::assignToCharacter,
+                         body.resolver().isString(lhs.type) ? "string" : "bytes");
     Value rhs = body.resolveExpr(stmt->rhs);
     if (stmt->op == "<=>")
       return resolveSwap(body, lhs, rhs, stmt->range);
@@ -101,25 +104,25 @@ static bool isCharacter(Body &body, const ast::Expr *target, const Value &value)
   if (!isa<ast::CallExpr>(target) || !value.isRuntime() || value.isLValue())
     return false;
   if (value.isParam())
-    return body.R.isString(value.type) || body.R.isBytes(value.type);
+    return body.resolver().isString(value.type) || body.resolver().isBytes(value.type);
   auto *call = dyn_cast<typed::CallExpr>(value.expr);
-  const Instance *method = call ? body.R.instanceOf(call->callee) : nullptr;
-  return method && method->receiver && method->decl()->name == body.R.names.this_ &&
-         (body.R.isString(method->receiver) || body.R.isBytes(method->receiver));
+  const Instance *method = call ? body.resolver().instanceOf(call->callee) : nullptr;
+  return method && method->receiver && method->decl()->name == body.resolver().names().this_ &&
+         (body.resolver().isString(method->receiver) || body.resolver().isBytes(method->receiver));
 }
 
 /// `a &&= b` evaluates b only where it matters.
 static void assignLogical(Body &body, const Value &lhs, const ast::AssignStmt *stmt) {
   if (lhs.isExpr() && (body.isPromotable(lhs) || !lhs.type->isScalar())) {
-    Identifier op = body.R.ast.getIdentifier(stmt->op == "&&=" ? "&=" : "|=");
+    Identifier op = body.resolver().ast().getIdentifier(stmt->op == "&&=" ? "&=" : "|=");
     return body.assign(op, lhs, body.resolveExpr(stmt->rhs), stmt->range);
   }
   Value target = body.stable(body.asMutable(lhs));
   typed::Expr *first = body.boolOf(body.reuse(target, stmt->lhs->range), stmt->lhs->range);
   typed::Expr *second = perhapsInOwnBlock(body, stmt->rhs->range,
                                           [&] { return body.boolOf(body.resolveExpr(stmt->rhs), stmt->rhs->range); });
-  auto *result = body.make<typed::LogicalExpr>(stmt->op == "&&=", first, second, body.types.boolean, stmt->range);
-  body.assign(body.R.names.assign, target, Value::of(result), stmt->range);
+  auto *result = body.make<typed::LogicalExpr>(stmt->op == "&&=", first, second, body.types().boolean, stmt->range);
+  body.assign(body.resolver().names().assign, target, Value::of(result), stmt->range);
 }
 
 namespace {
@@ -127,20 +130,20 @@ namespace {
 /// other.
 class PatternAssignment {
 public:
-  explicit PatternAssignment(Body &body) : body(body), R(body.R) {}
+  explicit PatternAssignment(Body &body) : body(body), R(body.resolver()) {}
 
   void findPlaces(const ast::TupleExpr *pattern);
   /// What the elements of the pattern get; false after an error.
   bool evaluate(const ast::TupleExpr *pattern, const ast::Expr *given);
   void assign() {
     for (auto [place, value] : zip_equal(places, values))
-      body.assign(R.names.assign, place, value, place.range);
+      body.assign(R.names().assign, place, value, place.range);
   }
 
 private:
   bool isUnderscore(const ast::Expr *target) const {
     auto *name = dyn_cast<ast::Ident>(target);
-    return name && name->name == R.names.underscore;
+    return name && name->name == R.names().underscore;
   }
   Value held(const Value &element);
   bool mayChangeBeforeUse(const Value &element) const;
@@ -254,8 +257,8 @@ static void assignPack(Body &body, ArrayRef<Value> pack, const Value &value, Sou
   }
   Value whole = body.stable(value);
   for (auto [i, element] : enumerate(pack))
-    body.assign(body.R.names.assign, body.reuse(element, range), body.tupleElement(body.reuse(whole, range), i, range),
-                range);
+    body.assign(body.resolver().names().assign, body.reuse(element, range),
+                body.tupleElement(body.reuse(whole, range), i, range), range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -304,21 +307,21 @@ static void reportNotAssignable(Body &body, const Value &lhs, SourceRange range)
       return;
     }
     body.report(range, diag::assignToOuter, use->var->name);
-    auto inner = find_if(reverse(body.loops), [](const LoopContext &context) { return context.isParallel; });
-    if (use == lhs.expr && lhs.type->isNumeric() && inner != body.loops.rend() && inner->loop)
+    auto inner = find_if(reverse(body.loops()), [](const LoopContext &context) { return context.isParallel; });
+    if (use == lhs.expr && lhs.type->isNumeric() && inner != body.loops().rend() && inner->loop)
       body.report(range, diag::noteReduceIntent, use->var->name);
     if (use->var->range.isValid())
       body.report(use->var->range, diag::noteDeclaredHere, use->var->name);
   } else if (auto constant = lhs.isExpr() ? constantOf(lhs.expr) : std::nullopt) {
     body.report(range, diag::assignToConst, constant->first);
     const typed::Var *root = rootOf(lhs.expr);
-    bool isFormal = body.instance && any_of(body.instance->formals, [&](const FormalBinding &formal) {
+    bool isFormal = body.instance() && any_of(body.instance()->formals, [&](const FormalBinding &formal) {
                       return formal.decl && formal.var == root && formal.intent == ast::Intent::Default;
                     });
     body.report(constant->second,
                 isFormal && root->name == constant->first ? diag::noteConstantFormal : diag::noteDeclaredHere,
                 constant->first);
-  } else if (const typed::Var *followed = lhs.isExpr() ? domainReference(body.R, lhs.expr) : nullptr) {
+  } else if (const typed::Var *followed = lhs.isExpr() ? domainReference(body.resolver(), lhs.expr) : nullptr) {
     body.report(range, diag::assignToConst, followed->name);
     body.report(followed->range, diag::noteDeclaredHere, followed->name);
   } else if (lhs.isLValue()) {
@@ -343,8 +346,7 @@ static void storeScalar(Body &body, const Value &lhs, const Value &rhs, SourceRa
 /// so until its variable ends: only a copy that initialises may be a move.
 static void assignManaged(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
   auto *given = dyn_cast_or_null<ClassType>(rhs.type);
-  SaveAndRestore keeps(body.keepsVariables,
-                       body.keepsVariables || (given && given->management() == Management::Shared));
+  KeepsVariables keeps(body, body.keepsVariables() || (given && given->management() == Management::Shared));
   typed::Expr *value = body.convert(rhs, lhs.type, rhs.range);
   if (value->type->isError())
     return;
@@ -378,7 +380,7 @@ static void assignTuple(Body &body, const Value &lhs, const Value &rhs, SourceRa
   Value target = body.stable(lhs), source = body.stable(rhs);
   for (unsigned i = 0; i < to->size(); ++i) {
     Value part = body.tupleElement(body.reuse(target, range), i, range);
-    body.assign(body.R.names.assign, part, body.tupleElement(body.reuse(source, range), i, range), range);
+    body.assign(body.resolver().names().assign, part, body.tupleElement(body.reuse(source, range), i, range), range);
   }
 }
 
@@ -398,12 +400,13 @@ void assign(Body &body, Identifier op, const Value &left, const Value &rhs, Sour
   if (isa<ArrayType>(type)) {
     // Where a layout has a way of its own, of the whole array at once.
     const bool isArray = rhs.isExpr() && isa<ArrayType>(rhs.type);
-    if (op == body.R.names.assign && !isArray && (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
+    if (op == body.resolver().names().assign && !isArray &&
+        (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
       if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
         return body.evaluate(*called, range);
     return assignElements(body, op, lhs, rhs, range);
   }
-  if (op != body.R.names.assign)
+  if (op != body.resolver().names().assign)
     return assignOp(body, op, lhs, rhs, range);
   if (type->isScalar() && (body.isConvertible(rhs, type) || !rhs.isRuntime()))
     return storeScalar(body, lhs, rhs, range);
@@ -464,7 +467,7 @@ static void assignOp(Body &body, Identifier op, const Value &lhs, const Value &r
   if (!lhs.type->isScalar())
     if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
       return body.evaluate(*called, range);
-  Identifier plain = body.R.ast.getIdentifier(op.str().drop_back());
+  Identifier plain = body.resolver().ast().getIdentifier(op.str().drop_back());
   Value target = body.stable(lhs);
   Value result = compoundValue(body, plain, body.reuse(target, range), rhs, range);
   if (result.isError())
@@ -472,7 +475,7 @@ static void assignOp(Body &body, Identifier op, const Value &lhs, const Value &r
   if (result.isRuntime() && !body.isConvertible(result, lhs.type) && !isa<TupleType>(lhs.type))
     if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
       return body.evaluate(*called, range);
-  body.assign(body.R.names.assign, target, result, range);
+  body.assign(body.resolver().names().assign, target, result, range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -505,14 +508,15 @@ static void resolveSwap(Body &body, const Value &left, const Value &right, Sourc
   noteChanged(body, lhs.expr, range);
   noteChanged(body, rhs.expr, range);
   if (!lhs.type->isScalar())
-    if (std::optional<Value> called = body.tryOperator(body.R.names.swap, {lhs, rhs}, range))
+    if (std::optional<Value> called = body.tryOperator(body.resolver().names().swap, {lhs, rhs}, range))
       return body.evaluate(*called, range);
   const auto *array = headerArray(lhs.type), *other = headerArray(rhs.type);
   if (array && other && array != other && array->elt() == other->elt()) {
     // Slices with other strides, or of arrays over other kinds of domains, are never exchanged as wholes.
     Value a = body.stable(lhs), b = body.stable(rhs);
-    body.evaluate(body.callLibrary(body.R.names.checkSameShape, {body.reuse(a, range), body.reuse(b, range)}, range),
-                  range);
+    body.evaluate(
+        body.callLibrary(body.resolver().names().checkSameShape, {body.reuse(a, range), body.reuse(b, range)}, range),
+        range);
     return swapElements(body, body.reuse(a, range), body.reuse(b, range), range);
   }
   if (lhs.type != rhs.type) {
@@ -521,24 +525,25 @@ static void resolveSwap(Body &body, const Value &left, const Value &right, Sourc
   }
   if (headerArray(lhs.type)) {
     Value a = body.stable(lhs), b = body.stable(rhs);
-    body.evaluate(body.callLibrary(body.R.names.checkSameShape, {body.reuse(a, range), body.reuse(b, range)}, range),
-                  range);
+    body.evaluate(
+        body.callLibrary(body.resolver().names().checkSameShape, {body.reuse(a, range), body.reuse(b, range)}, range),
+        range);
     // Slices, and arrays of arrays over different domains, cannot exchange their storage.
     typed::Expr *exchanged = body.scalars().prim(
-        typed::Prim::ArraySwap, {body.reuse(a.expr, range), body.reuse(b.expr, range)}, body.types.boolean, range);
+        typed::Prim::ArraySwap, {body.reuse(a.expr, range), body.reuse(b.expr, range)}, body.types().boolean, range);
     auto *byElement = body.make<typed::Block>(range);
     {
       BlockGuard code(body, byElement);
       swapElements(body, body.reuse(a, range), body.reuse(b, range), range);
     }
-    typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, exchanged, body.types.boolean, range);
+    typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, exchanged, body.types().boolean, range);
     return body.emit(body.make<typed::IfStmt>(failed, byElement, nullptr, range));
   }
   Value a = body.stable(lhs), b = body.stable(rhs);
   // References go on leading to what the values own, which is the other's then.
   if (!lhs.type->isScalar())
     for (const Value &side : {a, b})
-      body.evaluate(body.callLibrary(body.R.names.retireParts, {body.reuse(side, range)}, range), range);
+      body.evaluate(body.callLibrary(body.resolver().names().retireParts, {body.reuse(side, range)}, range), range);
   auto taken = [&](const Value &place) -> typed::Expr * {
     typed::Expr *lvalue = body.reuse(place.expr, range);
     if (place.type->isScalar())

@@ -58,15 +58,15 @@ Value symbolValue(Resolver &R, Symbol *symbol, SourceRange use) {
     auto *decl = cast<ast::AggregateDecl>(symbol->decl);
     const AggregateType *type = aggregateType(R, decl, symbol->scope);
     if (decl->tag == ast::AggregateTag::Class)
-      return Value::ofType(R.types.getClass(type, Management::Any, false), use);
+      return Value::ofType(R.types().getClass(type, Management::Any, false), use);
     return Value::ofType(type, use);
   }
   case Symbol::Enum:
     return Value::ofType(enumType(R, cast<ast::EnumDecl>(symbol->decl), symbol->scope), use);
   case Symbol::Module:
-    return Value::ofModule(cast<ModuleSymbol>(symbol), R.types.module, use);
+    return Value::ofModule(cast<ModuleSymbol>(symbol), R.types().module, use);
   case Symbol::Interface:
-    return Value::ofType(R.types.getInterface(cast<ast::InterfaceDecl>(symbol->decl), symbol->scope), use);
+    return Value::ofType(R.types().getInterface(cast<ast::InterfaceDecl>(symbol->decl), symbol->scope), use);
   case Symbol::Function:
   case Symbol::Field:
     break;
@@ -145,8 +145,8 @@ GlobalStatement &resolveGlobalStatement(Resolver &R, const ast::Stmt *statement,
   if (result.isResolved)
     return result;
   result.isResolved = result.isResolving = true;
-  SaveAndRestore place(R.programStatement,
-                       R.modules.isOfLibrary(statement->range) ? R.programStatement : statement->range);
+  Resolver::ProgramStatement place(R,
+                                   R.modules().isOfLibrary(statement->range) ? R.programStatement() : statement->range);
   const std::unique_ptr<Body> ownedBody =
       R.newBody(nullptr, initFunctionFor(R, module, statement), R.membersOf(module));
   Body &body = *ownedBody;
@@ -174,7 +174,7 @@ static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &bod
       declared = type.type;
   }
   const ParamValue *value = nullptr;
-  const std::string *setting = decl->isConfig ? configSetting(R, body.scope->module, decl->name) : nullptr;
+  const std::string *setting = decl->isConfig ? configSetting(R, body.scope()->module, decl->name) : nullptr;
   const ast::Expr *init = decl->init ? decl->init : body.state<SplitInits>().globalAliasInit(decl);
   if (init) {
     value = body.resolveParam(init);
@@ -190,13 +190,13 @@ static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &bod
     }
   }
   if (setting) {
-    const Type *type = declared ? declared : value ? value->type : R.types.int64;
+    const Type *type = declared ? declared : value ? value->type : R.types().int64;
     const ParamValue *parsed = parseParam(R, *setting, type);
     if (!parsed && isComposite(*setting))
       if (const ast::Expr *written = parseSetting(R, decl->name, *setting, /*isType=*/false))
         if (const ParamValue *given = body.resolveParam(written))
           parsed = declared || value ? convertParam(body, given, type) : given;
-    if (!parsed && !R.diags.hasErrors())
+    if (!parsed && !R.diags().hasErrors())
       R.report(decl->range, diag::badConfigValue, decl->name, *setting, toString(type));
     value = parsed;
   }
@@ -206,19 +206,19 @@ static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &bod
 }
 
 static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body) {
-  ModuleCode::Declaring module(body, body.scope->module);
+  ModuleCode::Declaring module(body, body.scope()->module);
   ModuleCode::Type isType(body);
-  if (const std::string *setting = decl->isConfig ? configSetting(R, body.scope->module, decl->name) : nullptr) {
+  if (const std::string *setting = decl->isConfig ? configSetting(R, body.scope()->module, decl->name) : nullptr) {
     const ast::Expr *written = parseSetting(R, decl->name, *setting, /*isType=*/true);
     TypeValue type = written ? body.resolveType(written, /*generic=*/true) : TypeValue();
     return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
   }
   if (!decl->init && decl->linkage == ast::Linkage::Extern)
-    return externType(R, decl, body.scope);
-  unsigned errorsBefore = R.diags.getNumErrors();
+    return externType(R, decl, body.scope());
+  unsigned errorsBefore = R.diags().getNumErrors();
   const ast::Expr *init = decl->init ? decl->init : body.state<SplitInits>().globalAliasInit(decl);
   if (!init) {
-    if (R.diags.getNumErrors() == errorsBefore)
+    if (R.diags().getNumErrors() == errorsBefore)
       R.report(decl->range, diag::typeAliasNeedsType, decl->name);
     return Value::error();
   }
@@ -233,7 +233,7 @@ static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body
 const std::string *configSetting(Resolver &R, ModuleSymbol *module, Identifier name) {
   const std::string *found = nullptr;
   std::string qualified = (module->name.str() + "." + name.str()).str();
-  for (const auto &[key, text] : R.options.configs) {
+  for (const auto &[key, text] : R.options().configs) {
     if (key != name.str() && key != qualified)
       continue;
     R.state<GlobalTable>().usedConfigs.insert(key);
@@ -251,7 +251,7 @@ static bool isForeignConfig(StringRef key) {
 
 void reportUnknownConfigs(Resolver &R) {
   StringSet<> reported;
-  for (const auto &[key, text] : R.options.configs)
+  for (const auto &[key, text] : R.options().configs)
     if (!R.state<GlobalTable>().usedConfigs.contains(key) && !isForeignConfig(key) && reported.insert(key).second)
       R.report(diag::unknownConfig, key);
 }
@@ -262,13 +262,13 @@ bool isComposite(StringRef text) {
 
 const ast::Expr *parseSetting(Resolver &R, Identifier name, StringRef text, bool isType) {
   std::string declaration = ((isType ? "type " : "const ") + Twine(name.str()) + " = " + text + ";").str();
-  SourceManager &sources = R.modules.getSources();
+  SourceManager &sources = R.modules().getSources();
   Expected<FileId> file = sources.addBuffer(MemoryBuffer::getMemBufferCopy(declaration, "-s" + name.str().str()));
   if (!file) {
     consumeError(file.takeError());
     return nullptr;
   }
-  ParsedFile parsed = parseFile(*file, sources, R.ast, R.diags);
+  ParsedFile parsed = parseFile(*file, sources, R.ast(), R.diags());
   for (const ast::ModuleDecl *module : parsed.modules)
     for (const ast::Stmt *statement : module->body)
       if (auto *variable = dyn_cast<ast::VarDecl>(statement))
@@ -280,7 +280,7 @@ const ParamValue *parseParam(Resolver &R, StringRef text, const Type *type) {
   text = text.trim();
   if (type->isBool()) {
     if (text == "true" || text == "false")
-      return R.types.getBool(text == "true");
+      return R.types().getBool(text == "true");
     return nullptr;
   }
   if (type->isIntegral()) {
@@ -296,23 +296,23 @@ const ParamValue *parseParam(Resolver &R, StringRef text, const Type *type) {
     bool isUnsigned = type->kind() == TypeKind::UInt;
     if (isUnsigned ? isNegative && !magnitude.isZero() : !magnitude.isSignedIntN(width))
       return nullptr;
-    return R.types.getParam(type, APSInt(magnitude.trunc(width), isUnsigned));
+    return R.types().getParam(type, APSInt(magnitude.trunc(width), isUnsigned));
   }
   if (type->isReal()) {
     double number;
-    return text.getAsDouble(number) ? nullptr : R.types.getReal(type, number);
+    return text.getAsDouble(number) ? nullptr : R.types().getReal(type, number);
   }
   if (auto *enumeration = dyn_cast<EnumType>(type)) {
     text = text.substr(text.rfind('.') + 1);
     for (auto [position, name] : enumerate(enumeration->names))
       if (name == text)
-        return R.types.getParam(type, int64_t(position));
+        return R.types().getParam(type, int64_t(position));
     return nullptr;
   }
   if (R.isString(type) || R.isBytes(type)) {
     if (text.size() >= 2 && text.front() == '"' && text.back() == '"')
       text = text.drop_front().drop_back();
-    return R.types.getText(type, text);
+    return R.types().getText(type, text);
   }
   return nullptr;
 }
@@ -343,7 +343,7 @@ typed::Function *initFunctionFor(Resolver &R, ModuleSymbol *module, const ast::S
     function->name = ("module " + module->name.str()).str();
     function->linkName = uniqueLinkName(R, ("init." + module->name.str()).str());
     function->range = module->decl->range;
-    function->result = R.types.void_;
+    function->result = R.types().void_;
     function->isModuleInit = true;
     function->isLibrary = module->isLibrary;
     function->isCold = true;

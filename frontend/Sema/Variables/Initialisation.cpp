@@ -25,13 +25,13 @@ static typed::Expr *defaultTuple(Body &body, const TupleType *tuple, ArrayRef<ty
                                  SourceRange range) {
   SmallVector<typed::Expr *, 4> elements;
   for (const Type *element : tuple->elements()) {
-    unsigned parts = domains.empty() ? 0 : body.R.runtimeParts(element);
+    unsigned parts = domains.empty() ? 0 : body.resolver().runtimeParts(element);
     elements.push_back(body.defaultValue({element, domains.take_front(parts)}, range));
     domains = domains.drop_front(parts);
   }
   if (all_of(elements, [](typed::Expr *element) { return isa<typed::ZeroExpr>(element); }))
     return body.make<typed::ZeroExpr>(tuple, range);
-  return body.make<typed::TupleExpr>(body.R.tree.copy(ArrayRef<typed::Expr *>(elements)), tuple, range);
+  return body.make<typed::TupleExpr>(body.resolver().tree().copy(ArrayRef<typed::Expr *>(elements)), tuple, range);
 }
 
 typed::Expr *defaultValue(Body &body, TypeValue value, SourceRange range) {
@@ -61,10 +61,10 @@ typed::Expr *defaultValue(Body &body, TypeValue value, SourceRange range) {
   }
   if (auto *domain = dyn_cast<DomainType>(type)) {
     if (!value.domains.empty())
-      return body.toRValue(
-          body.callLibrary(body.R.names.emptyDomainLike, Value::of(body.reuse(value.domains.front(), range)), range));
+      return body.toRValue(body.callLibrary(body.resolver().names().emptyDomainLike,
+                                            Value::of(body.reuse(value.domains.front(), range)), range));
     // What a sparse domain is part of, only the domain itself tells.
-    if (!body.R.isDefaultInitialisable(domain->impl())) {
+    if (!body.resolver().isDefaultInitialisable(domain->impl())) {
       body.notSupported(range, "an array type whose sparse domain is not known here");
       return body.errorExpr(range);
     }
@@ -73,7 +73,7 @@ typed::Expr *defaultValue(Body &body, TypeValue value, SourceRange range) {
   }
   if (auto *aggregate = dyn_cast<AggregateType>(type)) {
     CallInfo call;
-    call.name = body.R.names.init;
+    call.name = body.resolver().names().init;
     call.range = call.nameRange = range;
     call.domains = value.domains;
     Value made = initialise(body, aggregate, call);
@@ -92,7 +92,7 @@ typed::Expr *tryInitFrom(Body &body, const Value &value, TypeValue to, SourceRan
   if (!aggregate || (!value.isRuntime() && !value.isIterable()))
     return nullptr;
   CallInfo call;
-  call.name = body.R.names.initEq;
+  call.name = body.resolver().names().initEq;
   call.range = call.nameRange = range;
   call.domains = to.domains;
   call.actuals.push_back({value, Identifier(), range});
@@ -119,7 +119,7 @@ typed::Expr *tupleFrom(Body &body, const Value &value, const TupleType *to, Sour
     if (auto *held = dyn_cast<typed::TempExpr>(whole.expr))
       whole = Value::of(body.make<typed::VarExpr>(held->var, range));
   }
-  return body.make<typed::TupleExpr>(body.R.tree.copy(ArrayRef<typed::Expr *>(elements)), to, range);
+  return body.make<typed::TupleExpr>(body.resolver().tree().copy(ArrayRef<typed::Expr *>(elements)), to, range);
 }
 
 /// A default value that is then assigned to: for domains, whose `=` converts.
@@ -129,7 +129,7 @@ static typed::Expr *defaultThenAssign(Body &body, const Value &value, TypeValue 
   typed::Var *var = body.newVar(Identifier(), to.type, typed::Var::Local, range);
   body.emit(body.make<typed::VarStmt>(var, body.defaultValue(to, range), range));
   auto *target = body.make<typed::VarExpr>(var, range);
-  body.assign(body.R.names.assign, Value::of(target), value, range);
+  body.assign(body.resolver().names().assign, Value::of(target), value, range);
   return body.make<typed::BlockExpr>(block, body.make<typed::MoveExpr>(target, range), range);
 }
 

@@ -146,10 +146,10 @@ static SmallVector<Identifier, 2> namesThatReach(const Scope *scope, Identifier 
 
 bool mayElideCopyOf(Body &body, const typed::Var *var) {
   bool isOwn = var->kind == typed::Var::Local || var->kind == typed::Var::Formal;
-  if (!isOwn || var->isRef || var->owner != body.function || var->name.empty() || body.state<Flow>().isEmpty())
+  if (!isOwn || var->isRef || var->owner != body.function() || var->name.empty() || body.state<Flow>().isEmpty())
     return false;
   // The statement mentions the actual once; the default of another formal mentions it again, by the formal's name.
-  if (body.keepsVariables)
+  if (body.keepsVariables())
     return false;
   // A domain variable may have arrays over it, which need not be mentioned by name.
   if (var->type->kind() == TypeKind::Domain)
@@ -159,7 +159,7 @@ bool mayElideCopyOf(Body &body, const typed::Var *var) {
   const ast::Stmt *current = body.state<Flow>().innermost().current;
   if (!current || countMentions(current, var->name) != 1 || isTakenByTasks(current, var->name))
     return false;
-  const SmallVector<Identifier, 2> names = namesThatReach(body.scope, var->name);
+  const SmallVector<Identifier, 2> names = namesThatReach(body.scope(), var->name);
   auto reaches = [&](const ast::Node *node) {
     return any_of(names, [&](Identifier name) { return mentions(node, name); });
   };
@@ -263,10 +263,10 @@ static ArrayRef<const ast::Stmt *> certainAfter(Body &body, const typed::Var *va
   if (var->isRef || var->name.empty())
     return {};
   const bool isStraightOn = body.state<Flow>().isStraightOn();
-  if (var->kind == typed::Var::Local && var->owner == body.function && isStraightOn && !body.state<Flow>().isEmpty() &&
-      body.state<Flow>().isAtDepthOf(var))
+  if (var->kind == typed::Var::Local && var->owner == body.function() && isStraightOn &&
+      !body.state<Flow>().isEmpty() && body.state<Flow>().isAtDepthOf(var))
     return body.state<Flow>().innermost().rest;
-  const ModuleSymbol *module = body.scope->module;
+  const ModuleSymbol *module = body.scope()->module;
   const bool isOfModule = var->kind == typed::Var::Global && body.state<Flow>().isEmpty() &&
                           body.state<ModuleCode>().statement().isValid() && module && module->module() == var->module;
   if (!isOfModule || !isLeftToInitialiser(module, var->name))
@@ -280,7 +280,7 @@ static ArrayRef<const ast::Stmt *> certainAfter(Body &body, const typed::Var *va
 static const ast::Stmt *currentStatement(Body &body) {
   if (!body.state<Flow>().isEmpty())
     return body.state<Flow>().innermost().current;
-  const ModuleSymbol *module = body.scope->module;
+  const ModuleSymbol *module = body.scope()->module;
   if (!module)
     return nullptr;
   ArrayRef<const ast::Stmt *> statements = module->module()->body;
@@ -293,7 +293,7 @@ static const ast::Stmt *currentStatement(Body &body) {
 static bool isGivenAnother(Body &body, const ast::Stmt *statement, const typed::Var *var) {
   auto *assign = dyn_cast_or_null<ast::AssignStmt>(statement);
   auto *target = assign ? dyn_cast<ast::Ident>(assign->lhs) : nullptr;
-  return target && target->name == var->name && assign->op == body.R.names.assign;
+  return target && target->name == var->name && assign->op == body.resolver().names().assign;
 }
 
 /// A further mention, which is certain, of a variable whose object an expression of the same statement gives away.
@@ -341,7 +341,7 @@ static void checkNotUsedAgain(Body &body, const typed::VarExpr *given) {
 }
 
 typed::Expr *copyOf(Body &body, typed::Expr *lvalue) {
-  const Lifecycle &life = body.R.lifecycle(lvalue->type);
+  const Lifecycle &life = body.resolver().lifecycle(lvalue->type);
   if (life.isPlain())
     return body.make<typed::LoadExpr>(lvalue, lvalue->range);
   if (auto *use = dyn_cast<typed::VarExpr>(lvalue); use && mayElideCopyOf(body, use->var)) {
@@ -363,7 +363,7 @@ typed::Expr *copyOf(Body &body, typed::Expr *lvalue) {
     return body.errorExpr(lvalue->range);
   if (Value source = Value::of(lvalue); given && !isCasting(body) && mayBeGivenAway(body, source))
     emitHeldCheck(body, source, lvalue->range);
-  typed::Function *function = body.R.copyFunction(lvalue->type, {body.instance, lvalue->range});
+  typed::Function *function = body.resolver().copyFunction(lvalue->type, {body.instance(), lvalue->range});
   return body.make<typed::CopyExpr>(lvalue, function, lvalue->range);
 }
 
@@ -371,10 +371,10 @@ const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed) {
   while (true) {
     auto *prim = dyn_cast_or_null<typed::PrimExpr>(borrowed);
     auto *call = dyn_cast_or_null<typed::CallExpr>(borrowed);
-    const Instance *method = call ? body.R.instanceOf(call->callee) : nullptr;
+    const Instance *method = call ? body.resolver().instanceOf(call->callee) : nullptr;
     if (prim && (prim->op == typed::Prim::ClassCast || prim->op == typed::Prim::HeldCheck))
       borrowed = prim->args.front();
-    else if (method && method->receiver && method->decl() && method->decl()->name == body.R.names.borrow &&
+    else if (method && method->receiver && method->decl() && method->decl()->name == body.resolver().names().borrow &&
              !call->args.empty())
       borrowed = call->args.front();
     else
@@ -383,13 +383,13 @@ const typed::Var *lenderOf(Body &body, const typed::Expr *borrowed) {
   auto *use = dyn_cast_or_null<typed::VarExpr>(borrowed);
   auto *reference = use ? dyn_cast_or_null<ClassType>(use->var->type) : nullptr;
   bool isOwner = reference && reference->management() == Management::Owned && !use->var->isRef &&
-                 use->var->owner == body.function && !use->var->name.empty();
+                 use->var->owner == body.function() && !use->var->name.empty();
   return isOwner ? use->var : nullptr;
 }
 
 void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *keeper, SourceRange range) {
   const typed::Var *lender = isBorrow(keeper->type) && !keeper->isRef ? lenderOf(body, borrowed) : nullptr;
-  if (!lender || (body.instance && body.instance->decl() && body.instance->decl()->hasPragma(pragma::unsafe)))
+  if (!lender || (body.instance() && body.instance()->decl() && body.instance()->decl()->hasPragma(pragma::unsafe)))
     return;
   auto declares = [](const Scope *at, const typed::Var *var) {
     return any_of(at->find(var->name), [&](const Symbol *symbol) {
@@ -397,7 +397,7 @@ void checkOutlives(Body &body, const typed::Expr *borrowed, const typed::Var *ke
       return use && use->var == var;
     });
   };
-  const Scope *at = body.scope;
+  const Scope *at = body.scope();
   while (at && !declares(at, lender) && !declares(at, keeper))
     at = at->parent;
   if (!at || declares(at, keeper))

@@ -191,7 +191,7 @@ private:
 };
 } // namespace
 
-SplitInits::SplitInits(Body &body) : body(body), R(body.R) {}
+SplitInits::SplitInits(Body &body) : body(body), R(body.resolver()) {}
 
 bool SplitInits::findPoints(Identifier name, InitPoints &at) {
   if (body.state<Flow>().isEmpty() || body.state<Flow>().innermost().kind != FlowLevel::List)
@@ -228,23 +228,24 @@ static bool isKnown(Resolver &R, const ast::Expr *expr, Scope *scope) {
 /// The functions that a call, which is not resolved yet, means by its name; null where that is not known.
 static OverloadSet *namedCandidates(Body &body, const ast::CallExpr *call) {
   if (auto *ident = dyn_cast<ast::Ident>(call->callee)) {
-    LookupResult found = body.R.lookup(ident->name, body.scope);
+    LookupResult found = body.resolver().lookup(ident->name, body.scope());
     bool isFunction = found.methodScope || (found.front() && found.front()->kind == Symbol::Function);
-    return isFunction ? body.R.collectFunctions(ident->name, body.scope) : nullptr;
+    return isFunction ? body.resolver().collectFunctions(ident->name, body.scope()) : nullptr;
   }
   auto *member = dyn_cast<ast::DotExpr>(call->callee);
-  if (!member || !isKnown(body.R, member->base, body.scope))
+  if (!member || !isKnown(body.resolver(), member->base, body.scope()))
     return nullptr;
-  const std::unique_ptr<Body> ownedProbe = body.R.newBody(nullptr, nullptr, body.R.newScope(Scope::Block, body.scope));
+  const std::unique_ptr<Body> ownedProbe =
+      body.resolver().newBody(nullptr, nullptr, body.resolver().newScope(Scope::Block, body.scope()));
   Body &probe = *ownedProbe;
   Value base = probe.resolveExpr(member->base);
   if (base.isModule())
-    return body.R.collectFunctions(member->name, body.R.membersOf(base.module), /*qualified=*/true);
+    return body.resolver().collectFunctions(member->name, body.resolver().membersOf(base.module), /*qualified=*/true);
   if (!base.isExpr() && !base.isType() && !base.isParam())
     return nullptr;
   auto *methods = body.make<OverloadSet>();
   methods->name = member->name;
-  body.R.collectMethods(member->name, base.type, body.scope, *methods);
+  body.resolver().collectMethods(member->name, base.type, body.scope(), *methods);
   return methods;
 }
 
@@ -337,30 +338,30 @@ bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &for
 void SplitInits::declareInferredOut(const FormalBinding &formal) {
   InitPoints at;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
-    return mayStartUnset(*body.instance, nullptr) && passesBy(body, ast::Intent::Out, call, position);
+    return mayStartUnset(*body.instance(), nullptr) && passesBy(body, ast::Intent::Out, call, position);
   };
-  ArrayRef<const ast::Stmt *> text = body.instance->decl()->body->stmts;
+  ArrayRef<const ast::Stmt *> text = body.instance()->decl()->body->stmts;
   if (SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(text) != SplitInitFinder::Initialised) {
-    formal.var->type = body.types.error;
+    formal.var->type = body.types().error;
     return body.report(formal.decl->range, diag::outFormalWithoutType, formal.name);
   }
   auto *split = body.make<SplitInit>();
   split->var = formal.var;
   split->at = at;
-  split->symbol = body.instance->scope->find(formal.name).front();
+  split->symbol = body.instance()->scope->find(formal.name).front();
   list.push_back(split);
 }
 
 /// Out formals that the body gives their first values, as the caller expects.
 void SplitInits::declareOutFormals() {
-  for (const FormalBinding &formal : body.instance->formals) {
+  for (const FormalBinding &formal : body.instance()->formals) {
     if (formal.intent != ast::Intent::Out || !formal.decl)
       continue;
     if (formal.isInferred) {
       declareInferredOut(formal);
       continue;
     }
-    const InitPoints &at = outInitsOf(R, *body.instance, formal);
+    const InitPoints &at = outInitsOf(R, *body.instance(), formal);
     if (at.empty()) {
       auto *reference = dyn_cast_or_null<ClassType>(formal.type);
       if (reference && !reference->isNilable() && !FormalParts(formal.decl).init)
@@ -411,7 +412,7 @@ bool SplitInits::declare(const ast::VarDecl *decl) {
   split->domains = type.domains;
   body.emit(body.make<typed::VarStmt>(split->var, nullptr, decl->range));
   Value value = type ? Value::of(body.make<typed::VarExpr>(split->var, decl->range)) : Value::error();
-  split->symbol = R.bind(body.scope, decl->name, value, decl);
+  split->symbol = R.bind(body.scope(), decl->name, value, decl);
   list.push_back(split);
   return true;
 }
@@ -425,9 +426,9 @@ bool SplitInits::declareAlias(const ast::VarDecl *decl) {
   auto *split = body.make<SplitInit>();
   split->at = at;
   split->decl = decl;
-  split->around = body.block;
-  split->position = body.block->stmts.size();
-  split->symbol = R.bind(body.scope, decl->name, Value::error(), decl);
+  split->around = body.block();
+  split->position = body.block()->stmts.size();
+  split->symbol = R.bind(body.scope(), decl->name, Value::error(), decl);
   list.push_back(split);
   return true;
 }
@@ -466,25 +467,25 @@ const Type *SplitInits::checkFirstType(const Type *declared, const Type *first, 
       !R.withDefaults(declared, range)->isGeneric())
     return first;
   body.report(range, diag::noConversion, toString(first), toString(declared));
-  return body.types.error;
+  return body.types().error;
 }
 
 /// The type of the value that a variable of a module gets first.
 const Type *SplitInits::typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, ArrayRef<const ast::Stmt *> stmts) {
   const ast::Node *first = *llvm::min_element(at, [](auto *a, auto *b) { return a->range.begin < b->range.begin; });
-  const std::unique_ptr<Body> ownedProbe = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, body.scope));
+  const std::unique_ptr<Body> ownedProbe = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, body.scope()));
   Body &probe = *ownedProbe;
   if (auto *assign = dyn_cast<ast::AssignStmt>(first)) {
     Value value = probe.resolveValue(assign->rhs);
-    return value.isError() ? body.types.error : probe.variableType(value);
+    return value.isError() ? body.types().error : probe.variableType(value);
   }
   auto *split = body.make<SplitInit>();
   split->var = probe.newVar(decl->name, nullptr, typed::Var::Local, decl->range);
   split->at.insert(first);
-  split->symbol = R.bind(probe.scope, decl->name, Value::error(), decl);
+  split->symbol = R.bind(probe.scope(), decl->name, Value::error(), decl);
   probe.state<SplitInits>().list.push_back(split);
   probe.resolveExpr(callWith(cast<ast::Ident>(first), stmts));
-  return split->var->type ? split->var->type : body.types.error;
+  return split->var->type ? split->var->type : body.types().error;
 }
 
 /// As declareSplit, of a module's variable. Procedures may use it before the initialiser comes to its first value, so
@@ -565,7 +566,7 @@ const ast::AssignStmt *SplitInits::chosenInit(ArrayRef<const ast::Stmt *> stmts,
 const ast::Expr *SplitInits::globalAliasInit(const ast::VarDecl *decl) {
   if (decl->isConfig || decl->linkage == ast::Linkage::Extern)
     return nullptr;
-  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, body.scope->module);
+  ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, body.scope()->module);
   InitPoints at;
   if (!findPoints(decl->name, rest, at))
     return nullptr;
@@ -600,14 +601,14 @@ void SplitInits::keepDomains(SplitInit &split, const Value &type) {
   if (split.domains.empty()) {
     SmallVector<typed::Expr *, 2> kept;
     for (typed::Expr *domain : type.domains) {
-      typed::Var *var = body.newVar(R.names.domainVariable, domain->type, typed::Var::Local, split.decl->range);
+      typed::Var *var = body.newVar(R.names().domainVariable, domain->type, typed::Var::Local, split.decl->range);
       var->isConst = var->needsDropFlag = true;
       body.setDeinit(var);
       auto *declaration = body.make<typed::VarStmt>(var, nullptr, split.decl->range);
       split.around->stmts.insert(split.around->stmts.begin() + split.position, declaration);
       kept.push_back(body.make<typed::VarExpr>(var, split.decl->range));
     }
-    split.domains = R.tree.copy<typed::Expr *>(kept);
+    split.domains = R.tree().copy<typed::Expr *>(kept);
     split.symbol->value = Value::ofType(type.type, split.decl->range, split.domains);
   }
   for (auto [to, from] : zip(split.domains, type.domains))
@@ -624,7 +625,7 @@ void SplitInits::defineAlias(SplitInit &split, const ast::AssignStmt *stmt) {
     return;
   if (!known.isError() && (isParam || value.type != known.type))
     return body.report(stmt->lhs->range, diag::aliasKnownAtRunTime, split.decl->name);
-  if (isParam || value.domains.empty() || body.inSignature)
+  if (isParam || value.domains.empty() || body.inSignature())
     known = value;
   else
     keepDomains(split, value);
@@ -639,10 +640,10 @@ SplitInit *SplitInits::initialisedAt(const ast::Node *point) {
 
 /// The formal that a variable is, if its type follows from its first value.
 const FormalBinding *SplitInits::inferredOut(const typed::Var *var) const {
-  if (var->kind != typed::Var::Formal || !body.instance)
+  if (var->kind != typed::Var::Formal || !body.instance())
     return nullptr;
-  auto *found = find_if(body.instance->formals, [&](const FormalBinding &formal) { return formal.var == var; });
-  return found != body.instance->formals.end() && found->isInferred ? found : nullptr;
+  auto *found = find_if(body.instance()->formals, [&](const FormalBinding &formal) { return formal.var == var; });
+  return found != body.instance()->formals.end() && found->isInferred ? found : nullptr;
 }
 
 /// The first value of an out formal has to fit what is declared of its type.
@@ -653,7 +654,7 @@ void SplitInits::checkInferred(const FormalBinding &formal, SourceRange range) {
   if (!wanted || var->type->isError() || R.instantiate(wanted.type, var->type))
     return;
   body.report(range, diag::noConversion, toString(var->type), toString(wanted.type));
-  var->type = body.types.error;
+  var->type = body.types().error;
 }
 
 /// As in a declaration, temporaries of the value live as long as the block.
@@ -673,7 +674,7 @@ void SplitInits::begin(SplitInit &split, const Type *type, function_ref<typed::E
   auto *target = body.make<typed::VarExpr>(var, range);
   target->isConstLValue = false;
   typed::Expr *given = value({var->type, split.domains});
-  if (auto *formal = inferredOut(var); formal && !startsUnset(R, *body.instance, *formal)) {
+  if (auto *formal = inferredOut(var); formal && !startsUnset(R, *body.instance(), *formal)) {
     // The caller's default ends, once there is something to take its place.
     given = body.make<typed::MoveExpr>(heldWithoutEnd(body, given), range);
     body.emit(body.make<typed::DeinitStmt>(body.reuse(target, range), R.lifecycle(var->type).deinit, range));
@@ -688,7 +689,7 @@ void SplitInits::initialiseGlobal(SplitInit &split, const ast::AssignStmt *stmt)
   if (!split.var) // a type alias or param, which has its value already
     return;
   body.asFullStatement(stmt->range, [&] {
-    ModuleCode::Declaring atModuleScope(body, body.scope->module);
+    ModuleCode::Declaring atModuleScope(body, body.scope()->module);
     ModuleCode::Initialising here(body);
     Value value = body.resolveValue(stmt->rhs);
     begin(
@@ -732,7 +733,7 @@ std::optional<Value> SplitInits::passedForOut(const ast::Ident *ident) {
   typed::Var *var = split->var;
   // Without a type it has no code yet.
   typed::Expr *place = var->type ? static_cast<typed::Expr *>(body.make<typed::VarExpr>(var, ident->range))
-                                 : body.make<typed::ZeroExpr>(body.types.nothing, ident->range);
+                                 : body.make<typed::ZeroExpr>(body.types().nothing, ident->range);
   place->isConstLValue = false;
   Value value = Value::of(place);
   value.split = split;

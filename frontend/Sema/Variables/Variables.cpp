@@ -59,7 +59,7 @@ void attachDomain(Body &body, typed::Var *var, SourceRange range) {
     return;
   auto *domain = body.make<typed::VarExpr>(var, range);
   domain->isConstLValue = false;
-  body.evaluate(body.callLibrary(body.R.names.attachDomain, Value::of(domain), range), range);
+  body.evaluate(body.callLibrary(body.resolver().names().attachDomain, Value::of(domain), range), range);
 }
 
 //===----------------------------------------------------------------------===//
@@ -72,7 +72,7 @@ static void enterLocaleOf(Body &body, const ast::Expr *on, SourceRange range) {
     body.notSupported(range, "variables of procedures declared with 'on'");
     return;
   }
-  Value entered = body.callLibrary(body.R.names.enterLocale, body.resolveExpr(on), on->range);
+  Value entered = body.callLibrary(body.resolver().names().enterLocale, body.resolveExpr(on), on->range);
   if (!entered.isError())
     body.declareLocal(Identifier(), entered.type, body.toRValue(entered), /*isConst=*/true, range);
 }
@@ -107,7 +107,7 @@ static Value initOf(Body &body, const ast::VarDecl *decl) {
       shared != body.state<MultiDecl>().inits.end()) {
     Value first = body.reuse(shared->second, decl->range);
     // Of a sync variable the value that it was given, which it keeps.
-    return heldType(body, first.type) ? body.callMethod(first, body.R.names.readXX, {}, decl->range) : first;
+    return heldType(body, first.type) ? body.callMethod(first, body.resolver().names().readXX, {}, decl->range) : first;
   }
   return body.resolveValue(decl->init);
 }
@@ -143,19 +143,19 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
 }
 
 void bindVariable(Body &body, const ast::VarDecl *decl, const Value &value) {
-  if (decl->name == body.R.names.underscore || decl->name.empty())
+  if (decl->name == body.resolver().names().underscore || decl->name.empty())
     return;
   if (!body.state<ModuleCode>().declaring()) {
-    for (const Symbol *other : body.scope->find(decl->name)) {
+    for (const Symbol *other : body.scope()->find(decl->name)) {
       if (!other->decl || other->decl == decl)
         continue;
       body.report(decl->nameLoc, diag::redeclared, decl->name);
       body.report(other->decl->nameLoc, diag::notePreviousDeclaration, decl->name);
     }
-    body.R.bind(body.scope, decl->name, value, decl);
+    body.resolver().bind(body.scope(), decl->name, value, decl);
     return;
   }
-  Global &global = globalOf(body.R, decl);
+  Global &global = globalOf(body.resolver(), decl);
   global.value = value;
   if (auto *use = value.isExpr() ? dyn_cast<typed::VarExpr>(value.expr) : nullptr)
     global.var = use->var;
@@ -177,7 +177,7 @@ Value paramOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init) {
   } else if (value && decl->type) {
     const ParamValue *converted = !type ? nullptr
                                   : type.type->isGeneric()
-                                      ? (body.R.instantiate(type.type, value->type) ? value : nullptr)
+                                      ? (body.resolver().instantiate(type.type, value->type) ? value : nullptr)
                                       : convertParam(body, value, type.type);
     if (type && !converted)
       body.report(init->range, diag::paramTypeMismatch, toString(value->type), toString(type.type));
@@ -224,13 +224,13 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
   Value value = body.resolveValue(decl->init, /*asPlace=*/true);
   if (decl->type) {
     TypeValue type = body.resolveType(decl->type, /*generic=*/true);
-    if (type && !value.isError() && type.type != value.type && !body.R.instantiate(type.type, value.type))
+    if (type && !value.isError() && type.type != value.type && !body.resolver().instantiate(type.type, value.type))
       reportNoConversion(body, value, type.type, decl->range);
   }
   // Of two overloads of an access that differ in return intent, const ones serve references through which nothing
   // changes.
   isConst = isConst || (isa<ast::CallExpr>(decl->init) && value.isLValue() && !body.asMutable(value).isMutableLValue());
-  typed::Expr *array = isConst ? arrayOfDomain(decl->init, value, body.R.names.domain) : nullptr;
+  typed::Expr *array = isConst ? arrayOfDomain(decl->init, value, body.resolver().names().domain) : nullptr;
   typed::Expr *lvalue = array ? array : referenced(body, value, isConst, decl->name, decl->init->range);
   if (!lvalue)
     return bindVariable(body, decl, Value::error());
@@ -239,7 +239,7 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
                     : Value::of(body.make<typed::VarExpr>(body.declareRef(decl->name, lvalue, isConst, decl->range),
                                                           decl->range));
   if (array)
-    body.R.state<References>().markDomain(cast<typed::VarExpr>(bound.expr)->var);
+    body.resolver().state<References>().markDomain(cast<typed::VarExpr>(bound.expr)->var);
   bindVariable(body, decl, bound);
 }
 
@@ -256,26 +256,26 @@ static TypeValue declaredType(Body &body, const ast::VarDecl *decl, const Value 
     return type;
   if (init) {
     if (init->isError())
-      return {body.types.error, {}};
+      return {body.types().error, {}};
     if (init->type->kind() == TypeKind::Nil) {
       body.report(decl->init->range, diag::noConversion, known::nil, toString(type.type));
-      noteConversion(body, body.types.nil, type.type, decl->init->range);
-      return {body.types.error, {}};
+      noteConversion(body, body.types().nil, type.type, decl->init->range);
+      return {body.types().error, {}};
     }
     const Type *from = body.variableType(*init);
-    if (const Type *bound = from->isError() ? from : body.R.instantiate(type.type, from))
+    if (const Type *bound = from->isError() ? from : body.resolver().instantiate(type.type, from))
       return {bound, {}};
     if (const Type *managed = managedAs(body, type.type, from))
       return {managed, {}};
     // `var r: range(strides=any) = 1..2`: what the type leaves open has a default.
   }
-  const Type *complete = body.R.withDefaults(type.type, decl->type->range);
+  const Type *complete = body.resolver().withDefaults(type.type, decl->type->range);
   if (!complete->isGeneric())
     return {complete, type.domains};
   if (const Type *made = init ? typeMadeFrom(body, *init, type, decl->init->range) : nullptr)
     return {made, {}};
-  reportGeneric(body.R, decl->type->range, type.type);
-  return {body.types.error, {}};
+  reportGeneric(body.resolver(), decl->type->range, type.type);
+  return {body.types().error, {}};
 }
 
 typed::Var *newVariable(Body &body, const ast::VarDecl *decl, const Type *type) {
@@ -315,7 +315,7 @@ static Value declareVariable(Body &body, const ast::VarDecl *decl) {
   if (!type || (init && init->isError()))
     return Value::error();
   if (type.type->isNothing())
-    return Value::nothing(decl->range, body.types.nothing);
+    return Value::nothing(decl->range, body.types().nothing);
   typed::Expr *code = nullptr;
   if (init)
     code = body.initialValue(*init, type, init->range);
@@ -389,7 +389,7 @@ static void declareElements(Body &body, const ast::TupleVarDecl *decl, const Val
       continue;
     }
     auto *name = cast<ast::VarDecl>(element);
-    if (name->name == body.R.names.underscore) {
+    if (name->name == body.resolver().names().underscore) {
       if (isTaken)
         body.declareLocal(Identifier(), part.type, body.toRValue(part), true, name->range);
       continue;
@@ -453,11 +453,11 @@ static Value configuredInit(Body &body, const ast::VarDecl *decl, const std::str
   }
   if (!declared || (init && init->isError()))
     return Value::error();
-  const ParamValue *value = parseParam(body.R, setting, declared.type);
+  const ParamValue *value = parseParam(body.resolver(), setting, declared.type);
   if (value)
     return Value::ofParam(value, decl->range);
-  if (!body.R.isString(declared.type) && isComposite(setting))
-    if (const ast::Expr *written = parseSetting(body.R, decl->name, setting, /*isType=*/false))
+  if (!body.resolver().isString(declared.type) && isComposite(setting))
+    if (const ast::Expr *written = parseSetting(body.resolver(), decl->name, setting, /*isType=*/false))
       if (Value given = body.resolveExpr(written); given.isError() || body.isConvertible(given, declared.type))
         return given;
   body.report(decl->range, diag::badConfigValue, decl->name, setting, toString(declared.type));
@@ -469,7 +469,9 @@ static Value configOrInit(Body &body, const ast::VarDecl *decl) {
   if (!decl->isConfig || !body.state<ModuleCode>().declaring())
     return initOf(body, decl);
   SourceRange range = decl->range;
-  auto text = [&](StringRef value) { return Value::ofParam(body.types.getText(stringType(body.R), value), range); };
+  auto text = [&](StringRef value) {
+    return Value::ofParam(body.types().getText(stringType(body.resolver()), value), range);
+  };
   Value module = text(body.state<ModuleCode>().declaring()->name.str()), name = text(decl->name.str());
   Branch unset;
   unset.block = body.make<typed::Block>(range);
@@ -477,7 +479,7 @@ static Value configOrInit(Body &body, const ast::VarDecl *decl) {
   {
     BlockGuard code(body, unset.block);
     std::optional<Value> init;
-    if (const std::string *setting = configSetting(body.R, body.state<ModuleCode>().declaring(), decl->name))
+    if (const std::string *setting = configSetting(body.resolver(), body.state<ModuleCode>().declaring(), decl->name))
       init = configuredInit(body, decl, *setting);
     else if (decl->init)
       init = initOf(body, decl);
@@ -488,12 +490,12 @@ static Value configOrInit(Body &body, const ast::VarDecl *decl) {
     unset.value = Value::of(init ? body.initialValue(*init, declared, range) : body.defaultValue(declared, range));
     unset.hasTemps = true;
   }
-  Value isSet = body.callLibrary(body.R.names.configIsSet, {module, name}, range);
+  Value isSet = body.callLibrary(body.resolver().names().configIsSet, {module, name}, range);
   Branch set;
   set.block = body.make<typed::Block>(range);
   {
     BlockGuard code(body, set.block);
-    set.value = body.callLibrary(body.R.names.configGet, {Value::ofType(type, range), module, name}, range);
+    set.value = body.callLibrary(body.resolver().names().configGet, {Value::ofType(type, range), module, name}, range);
     set.hasTemps = true;
   }
   if (isSet.isError() || set.value.isError())

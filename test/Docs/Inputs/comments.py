@@ -11,7 +11,7 @@ import sys
 
 FOLDERS = ("frontend", "include", "lib", "runtime")
 # Folders that are not held to it yet; they print what they have.
-EXEMPT = ("lib/IRGen",)
+EXEMPT = ()
 NO_DECLARATION = re.compile(
     r"(?:return|if|for|while|switch|case|default|else|break|continue|do|goto|throw|delete|co_\w+)\b"
     r"|[})\]]|//|(?:public|protected|private):"

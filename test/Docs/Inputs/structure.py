@@ -26,7 +26,6 @@ LIMITS = {
 # Where a limit is not kept yet: the present value, which may only fall.
 PRESENT = {
     "units that a subject's header rebuilds": 22,
-    "public data members of a class": 26,
 }
 # Shared by all subjects: what these headers declare is the language in which subjects are written.
 SHARED = {SEMA + "/Core", SEMA + "/Context", SEMA + "/Tree", SEMA + "/Scalars", IRGEN + "/Core"}
