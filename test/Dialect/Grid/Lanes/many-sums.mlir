@@ -1,0 +1,39 @@
+// A block has 16 lanes where an inner loop carries three sums: more would not fit in registers.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: choir-opt %s --pass-pipeline='builtin.module(func.func(grid-vectorize-outer-loops))' | FileCheck %s
+
+!V = !chpl.view<f64, 1>
+
+// CHECK-LABEL: func.func @three(
+// CHECK: chpl.local "sum" : !chpl.tuple<16xf64>
+func.func @three(%x: !V, %y: !V, %n: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  chpl.for parallel %i = %zero count %n step %one : i64 {
+    %sum = chpl.local "sum" : f64
+    %sum0 = chpl.local "sum0" : f64
+    %sum1 = chpl.local "sum1" : f64
+    %own = chpl.elem_ref %x[%i] : !V
+    %here = chpl.load %own : f64
+    chpl.store %here, %sum : f64
+    chpl.for %j = %zero count %n step %one : i64 {
+      %e = chpl.elem_ref %x[%j] : !V
+      %v = chpl.load %e : f64
+      %before = chpl.load %sum : f64
+      %after = arith.addf %before, %v : f64
+      chpl.store %after, %sum : f64
+      %b0 = chpl.load %sum0 : f64
+      %a0 = arith.addf %b0, %v : f64
+      chpl.store %a0, %sum0 : f64
+      %b1 = chpl.load %sum1 : f64
+      %a1 = arith.addf %b1, %v : f64
+      chpl.store %a1, %sum1 : f64
+      chpl.end
+    }
+    %result = chpl.load %sum : f64
+    %target = chpl.elem_ref %y[%i] : !V
+    chpl.store %result, %target : f64
+    chpl.end
+  }
+  chpl.return
+}
