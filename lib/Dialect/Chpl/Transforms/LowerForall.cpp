@@ -175,14 +175,14 @@ namespace {
 class ForallLowering : TaskLowering {
 public:
   ForallLowering(ForallOp op, RuntimeFunctions &runtime)
-      : TaskLowering(op, runtime), forall(op), work(estimateWork()) {}
+      : TaskLowering(op, runtime), forall(op), work(estimateWork()), leafFlags(getLeafFlags(op)) {}
 
   void run();
 
 private:
   /// For a copy of a loop whose store `streamed` is to go past the caches.
   ForallLowering(ForallOp copy, StoreOp streamed, ArrayRef<Value> extents, RuntimeFunctions &runtime)
-      : TaskLowering(copy, runtime), forall(copy), streamed(streamed), extents(extents), work(0) {}
+      : TaskLowering(copy, runtime), forall(copy), streamed(streamed), extents(extents), work(0), leafFlags(0) {}
   void lowerToCalls();
 
   bool canFail() { return forall.getErrors() != Value(); }
@@ -215,6 +215,7 @@ private:
   StoreOp streamed;           ///< the store that goes past the caches, if one does
   SmallVector<Value> extents; ///< counts, at least 0
   int64_t work;               ///< what the runtime library is told of the cost of an iteration
+  int32_t leafFlags;          ///< the same of the shape of leaves
 };
 
 } // namespace
@@ -472,7 +473,7 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
   func::FuncOp combine = createCombineFunction(forall);
   Value shape = asPointer(wordArray(extents)), rank = numbers().constant(forall.rank(), 32);
   Value placement = isPlaced() ? load(forall.getPlacement()) : Value();
-  Value flags = numbers().constant(getLeafFlags(forall), 32);
+  Value flags = numbers().constant(leafFlags, 32);
   Value leaves = placement ? call(RuntimeFunction::placed_leaf_count, {rank, shape, flags, placement})
                            : call(RuntimeFunction::leaf_count, {rank, shape, flags});
   Value isSmall = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle, leaves, numbers().constant(1));
