@@ -404,6 +404,7 @@ int64_t ThreadValues::recomputeCost(Value value) {
 llvm::DenseSet<Value> ThreadValues::chooseKept(bool &isPossible) {
   FlowGraph flow;
   DenseMap<Value, unsigned> nodes; // of v.in; v.out is the next
+  llvm::DenseSet<Value> used;
   for (auto &[value, runs] : crossing) {
     nodes[value] = flow.addNode();
     flow.addNode();
@@ -418,8 +419,10 @@ llvm::DenseSet<Value> ThreadValues::chooseKept(bool &isPossible) {
       auto run = graph.runOf(user);
       return run && *run != made;
     });
-    if (isUsed)
+    if (isUsed) {
       flow.addEdge(out, FlowGraph::sink, FlowGraph::unlimited);
+      used.insert(value);
+    }
     if (!canRecompute(value))
       continue;
     for (Value operand : value.getDefiningOp()->getOperands())
@@ -431,10 +434,12 @@ llvm::DenseSet<Value> ThreadValues::chooseKept(bool &isPossible) {
   isPossible = true;
   for (auto &[value, runs] : crossing) {
     unsigned in = nodes[value];
-    if (isSourceSide[in] && !isSourceSide[in + 1]) {
+    if (isSourceSide[in + 1]) {
+      isPossible &= !used.contains(value); // Else the cut would take the use away.
+    } else if (isSourceSide[in]) {
       kept.insert(value);
       isPossible &= keepCost(value) < FlowGraph::unlimited;
-    } else if (!isSourceSide[in] && !isSourceSide[in + 1]) {
+    } else {
       isPossible &= canRecompute(value);
     }
   }
