@@ -23,10 +23,9 @@ func.func @serial(%a: !V, %b: !V, %n: i64) {
 func.func @indirect(%a: !V, %l: !chpl.view<i64, 1>, %n: i64) {
   chpl.forall forall (%p) in (%n) {
     %x = arith.constant 1.0 : f64
-    %e = chpl.elem_ref %l[%p] : !chpl.view<i64, 1>
+    %e = chpl.elem_ref %l[%n] : !chpl.view<i64, 1>
     %k = chpl.load %e : i64
-    %z = arith.subi %k, %k : i64
-    %i = arith.addi %p, %z : i64
+    %i = arith.addi %p, %k : i64
     %to = chpl.elem_ref %a[%i] : !V
     chpl.store %x, %to : f64
     chpl.end

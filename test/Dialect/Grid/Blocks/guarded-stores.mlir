@@ -4,16 +4,16 @@
 
 module { module @device attributes {grid.device} {
 // CHECK-LABEL: func.func @main
-// Something between uses the variable.
-// CHECK: chpl.store %{{.*}}, %used : f64
-// CHECK: chpl.if
-// CHECK-NEXT: chpl.store %{{.*}}, %used : f64
 // CHECK: chpl.breakable
 // A break may leave out the branch: the value would be lost for what follows.
 // CHECK-NEXT: chpl.store %{{.*}}, %left : f64
 // CHECK-NEXT: chpl.if
 // CHECK: chpl.if
 // CHECK-NEXT: chpl.load %left
+// Something between uses the variable.
+// CHECK: chpl.store %{{.*}}, %used : f64
+// CHECK-NEXT: chpl.if
+// CHECK-NEXT: chpl.store %{{.*}}, %used : f64
 // CHECK: chpl.if
 // CHECK-NEXT: %free = chpl.local
 // CHECK-NEXT: chpl.store %{{.*}}, %free : f64
@@ -28,11 +28,6 @@ func.func @main(%n: i64, %m: i64, %q: i1, %r: !chpl.ref<f64>) attributes {grid.k
     %used = chpl.local "used" : f64
     %free = chpl.local "free" : f64
     %left = chpl.local "left" : f64
-    chpl.store %x, %used : f64
-    chpl.if %q {
-      chpl.store %x, %used : f64
-      chpl.end
-    }
     chpl.breakable label %out {
       chpl.store %x, %left : f64
       chpl.if %q {
@@ -43,6 +38,11 @@ func.func @main(%n: i64, %m: i64, %q: i1, %r: !chpl.ref<f64>) attributes {grid.k
         chpl.store %x1, %r : f64
         chpl.end
       }
+      chpl.end
+    }
+    chpl.store %x, %used : f64
+    chpl.if %q {
+      chpl.store %x, %used : f64
       chpl.end
     }
     chpl.store %x, %free : f64

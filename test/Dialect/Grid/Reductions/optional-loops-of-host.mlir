@@ -1,7 +1,6 @@
 // An assignment to what is outside, a component that is not just read, or a call keeps a loop on the host.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: choir-opt %s --grid-lower-reductions | FileCheck %s
-// CHECK-NOT: grid.
+// RUN: choir-opt %s --grid-lower-reductions | FileCheck %s --implicit-check-not=grid.
 
 // CHECK-LABEL: func.func @assigned(
 // CHECK: chpl.forall forall
