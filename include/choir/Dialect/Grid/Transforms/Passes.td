@@ -92,7 +92,7 @@ def GridVectorizeOuterLoops : Pass<"grid-vectorize-outer-loops", "::mlir::func::
 
 def GridToNVVM : Pass<"grid-to-nvvm", "::mlir::ModuleOp"> {
   let summary = "Turn the grid ops of kernels into NVIDIA's registers, barriers and memories";
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::complex::ComplexDialect"];
 }
 
 #endif // CHOIR_DIALECT_GRID_TRANSFORMS_PASSES_TD
