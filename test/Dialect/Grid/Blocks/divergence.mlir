@@ -1,4 +1,4 @@
-// A barrier that threads miss by their numbers is an error, which says where they part: before, around or after.
+// A barrier that some threads miss, since they leave before it or before it comes round again, is an error.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-remove-barriers --split-input-file --verify-diagnostics
 // RUN: choir-opt %s --grid-remove-barriers='checks=false refuse-divergence=false' --split-input-file

@@ -1,4 +1,4 @@
-// A barrier whose loop it keeps apart from what is before it, and not its iterations, stands before the loop.
+// A barrier that keeps a loop apart from what is before it, and not its iterations, moves out of the loop.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-remove-barriers=report --verify-diagnostics
 

@@ -1,4 +1,4 @@
-// A branch that is all a run does goes into the loops over threads that its loop stands around.
+// A branch that is all of a run goes into the loops over threads that its own loop comes to stand around.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-remove-barriers | FileCheck %s
 

@@ -1,5 +1,4 @@
-// Two module-scope arrays are different ones by their names, and two fields by their numbers: a loop may change the
-// one and read an element of the other by reference.
+// Module-scope arrays are told apart by their names, and fields by their numbers, where a loop reads by reference.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-outline-kernels --split-input-file --verify-diagnostics | FileCheck %s
 

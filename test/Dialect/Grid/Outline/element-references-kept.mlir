@@ -1,4 +1,4 @@
-// Of a reference in a variable all elements count that are stored there: by a caller, and in a variable of the body.
+// A reference may be to what callers give a formal, and to what is stored in a variable: both are found.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-outline-kernels --split-input-file --verify-diagnostics
 
