@@ -11,6 +11,7 @@
 // CHECK: chpl.for parallel %[[LANE:.*]] = %{{.*}} count
 // CHECK: %[[OWN:.*]] = chpl.tuple_ref_at %[[LANES]][%[[LANE]]]
 // CHECK: chpl.field_ref %[[OWN]][0]
+// CHECK-NEXT: arith.addi %[[ROW]], %
 // What fills no block is tested for each lane, without a copy of its state.
 // CHECK: chpl.if
 // CHECK: chpl.for parallel %[[LANE:.*]] = %{{.*}} count
