@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // `--form=fissioned`, the default, is the GPU kernel as a person splits it at its barriers: the same
-// blocks, and of each stretch between barriers one loop nest over the threads of a block.
+// blocks, and of each parallel region one loop nest over the threads of a block.
 // `--form=plain` is the algorithm as it is written for a processor, without blocks.
 #ifndef CHOIR_KERNELS_H
 #define CHOIR_KERNELS_H

@@ -1,5 +1,5 @@
 // One kernel for each thing that barriers and what threads keep across them can get wrong: what it computes, and how many
-// segments and contexts its block form has.
+// parallel regions and contexts its block form has.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: env CHOIR_TARGET=cpu %choir-run %s | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated %choir-run %s | FileCheck %s
@@ -14,7 +14,7 @@ proc sizeOfBlock(b: int) do return min(B, 20 - b * B);
 /// Read after write: neighbours' values. The loaded value is in a context, the index computed again.
 proc readAfterWrite() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 2; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; parallel regions: 2; context bytes a thread: 0 in 0 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x();
@@ -30,7 +30,7 @@ writeln(readAfterWrite());
 /// Write after read: each thread overwrites what its neighbour reads.
 proc writeAfterRead() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 3; context bytes a thread: 8 in 1 array;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; parallel regions: 3; context bytes a thread: 8 in 1 array;
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -49,7 +49,7 @@ writeln(writeAfterRead());
 /// Write after write: the last one counts.
 proc writeAfterWrite() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 3; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; parallel regions: 3; context bytes a thread: 0 in 0 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -67,7 +67,7 @@ writeln(writeAfterWrite());
 /// One barrier of two is enough for the loop's body, not for its next iteration.
 proc aroundLoop() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 4; context bytes a thread: 8 in 1 array;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; parallel regions: 4; context bytes a thread: 8 in 1 array;
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -88,7 +88,7 @@ writeln(aroundLoop());
 /// Threads that read what they wrote themselves need no barrier.
 proc own() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 2, kept: 0; segments: 1; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 2, kept: 0; parallel regions: 1; context bytes a thread: 0 in 0 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x();
@@ -106,7 +106,7 @@ writeln(own());
 /// A value that crosses two barriers is stored once.
 proc acrossTwo() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 3; context bytes a thread: 8 in 1 array;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; parallel regions: 3; context bytes a thread: 8 in 1 array;
   forall i in D {
     var tile, other: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -125,7 +125,7 @@ writeln(acrossTwo());
 /// A barrier in the first branch alone: the threads come together for the second one too.
 proc barrierInThen(which: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 5; context bytes a thread: 16 in 2 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; parallel regions: 5; context bytes a thread: 16 in 2 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b), seen = A[i] + i;
@@ -149,7 +149,7 @@ writeln(barrierInThen(2));
 /// In the second branch alone.
 proc barrierInElse(which: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 5; context bytes a thread: 16 in 2 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; parallel regions: 5; context bytes a thread: 16 in 2 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b), seen = A[i] + i;
@@ -173,7 +173,7 @@ writeln(barrierInElse(2));
 /// In both: what the branches keep across theirs is never alive at once, and shares an array.
 proc barrierInBoth(which: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 5; context bytes a thread: 8 in 1 array;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; parallel regions: 5; context bytes a thread: 8 in 1 array;
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -198,7 +198,7 @@ writeln(barrierInBoth(2));
 /// What begins or ends branches moves in front of them or behind them, and is one barrier.
 proc aroundBranch(which: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2 (hoisted out of branches: 4); segments: 3; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2 (hoisted out of branches: 4); parallel regions: 3; context bytes a thread: 0 in 0 arrays
   forall i in D {
     var tile, other: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -224,7 +224,7 @@ writeln(aroundBranch(2));
 /// A barrier that some threads may miss stays where it is, so that the program finds out.
 proc inBranchOnMemory() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 2;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; parallel regions: 2;
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -242,7 +242,7 @@ writeln(inBranchOnMemory());
 /// A loop that may run no iteration: what is stored before it is there after it all the same.
 proc zeroTrips(trips: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 4; context bytes a thread: 16 in 2 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; parallel regions: 4; context bytes a thread: 16 in 2 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -266,7 +266,7 @@ writeln(zeroTrips(2));
 /// A loop that is left before its barriers, in the first iteration perhaps.
 proc breakBefore(limit: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; segments: 5; context bytes a thread: 16 in 2 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 2; parallel regions: 5; context bytes a thread: 16 in 2 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -292,7 +292,7 @@ writeln(breakBefore(2));
 /// What stands before a barrier that is not always met happens once.
 proc sideEffect(rounds: int) {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 4; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; parallel regions: 4; context bytes a thread: 0 in 0 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -315,7 +315,7 @@ writeln(sideEffect(1));
 /// An array of each thread is its own across barriers.
 proc privateArray() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 2; context bytes a thread: 24 in 1 array;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; parallel regions: 2; context bytes a thread: 24 in 1 array;
   forall i in D {
     var tile: [S] int;
     var mine: 3*int;
@@ -335,7 +335,7 @@ proc twoDimensions() {
   const P = {0..9, 0..5} dmapped new GPUDist(rank=2, blockSizeX=4, blockSizeY=4);
   const T = {0..3, 0..3} dmapped new GPUSharedDist(rank=2);
   var A: [P] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 2; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; parallel regions: 2; context bytes a thread: 0 in 0 arrays
   forall (i, j) in P {
     var tile: [T] int;
     const x = getThreadID_x(), y = getThreadID_y();
@@ -355,7 +355,7 @@ proc threeDimensions() {
   const P = {0..2, 0..2, 0..4} dmapped new GPUDist(rank=3, blockSizeX=4, blockSizeY=2, blockSizeZ=2);
   const T = {0..1, 0..1, 0..3} dmapped new GPUSharedDist(rank=3);
   var A: [P] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 2; context bytes a thread: 0 in 0 arrays
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; parallel regions: 2; context bytes a thread: 0 in 0 arrays
   forall (i, j, k) in P {
     var tile: [T] int;
     const x = getThreadID_x(), y = getThreadID_y(), z = getThreadID_z();
@@ -372,7 +372,7 @@ writeln(threeDimensions());
 /// Barriers in loops that could run in parallel, of which each thread runs all iterations.
 proc innerLoops() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 4; segments: 6; context bytes a thread: 8 in 1 array;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 4; parallel regions: 6; context bytes a thread: 8 in 1 array;
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), b = getBlockID_x(), n = sizeOfBlock(b);
@@ -400,7 +400,7 @@ writeln(innerLoops());
 /// Threads that have ended do not keep others waiting.
 proc ended() {
   var A: [D] int;
-  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; segments: 3; context bytes a thread: 1 in 1 array;
+  // REPORT: hazards.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1; parallel regions: 3; context bytes a thread: 1 in 1 array;
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x();

@@ -12,7 +12,7 @@ const S = {0..<B} dmapped new GPUSharedDist(rank=1);
 /// A diagonal: the bounds are those of a number that falls as the thread's rises. The condition is not kept.
 proc falling(d: int) {
   var A: [D] int;
-  // REPORT: thread-bounds.chpl:[[@LINE+1]]:{{.*}}kept: 1; segments: 2; context bytes a thread: 0 in 0 arrays
+  // REPORT: thread-bounds.chpl:[[@LINE+1]]:{{.*}}kept: 1; parallel regions: 2; context bytes a thread: 0 in 0 arrays
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), y = d - t;
@@ -35,7 +35,7 @@ writeln(falling(-1));
 /// What only some of the threads have across a barrier they alone keep.
 proc keepers(from: int, to: int) {
   var A: [D] int;
-  // REPORT: thread-bounds.chpl:[[@LINE+1]]:{{.*}}kept: 2; segments: 3; context bytes a thread: 8 in 1 array
+  // REPORT: thread-bounds.chpl:[[@LINE+1]]:{{.*}}kept: 2; parallel regions: 3; context bytes a thread: 8 in 1 array
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x(), known = t >= from && t < to && i < 10;
@@ -61,7 +61,7 @@ writeln(keepers(high, low));
 /// A barrier in a loop that is needed only before it, and one that is needed in each iteration.
 proc hoisted() {
   var A: [D] int;
-  // REPORT: thread-bounds.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1 (hoisted out of loops: 1); segments: 2;
+  // REPORT: thread-bounds.chpl:[[@LINE+1]]:{{.*}}barriers removed: 0, kept: 1 (hoisted out of loops: 1); parallel regions: 2;
   forall i in D {
     var tile: [S] int;
     const t = getThreadID_x();

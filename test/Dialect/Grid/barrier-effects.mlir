@@ -4,7 +4,7 @@
 
 module { module @device attributes {grid.device} {
 
-// Who reads and writes which elements. The order of threads within a stretch is any.
+// Who reads and writes which elements. Within a parallel region, threads run in any order.
 func.func @elements(%n: i64, %u: i64, %s: i64 {grid.array = 1})
     attributes {grid.kernel, grid.block = array<i64: 64>} {
   %c0 = arith.constant 0 : i64
@@ -216,8 +216,8 @@ func.func @something() {
   chpl.return
 }
 
-// How far stretches reach.
-func.func @stretches(%n: i64, %u: i64, %s: i64 {grid.array = 1}, %t: i64 {grid.array = 3})
+// How far parallel regions reach.
+func.func @regions(%n: i64, %u: i64, %s: i64 {grid.array = 1}, %t: i64 {grid.array = 3})
     attributes {grid.kernel, grid.block = array<i64: 64>} {
   %c0 = arith.constant 0 : i64
   %c1 = arith.constant 1 : i64

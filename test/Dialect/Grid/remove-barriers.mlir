@@ -1,4 +1,4 @@
-// Stretches between barriers become loops over threads; what threads keep is in as few places as there can be.
+// Parallel regions become loops over threads; values that cross regions are in as few contexts as possible.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-remove-barriers | FileCheck %s
 
@@ -45,7 +45,7 @@ func.func @straight(%n: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.array
   chpl.return
 }
 
-// A loop is around the threads; a variable of theirs is in a context, loaded and stored once a run. What all agree on
+// A loop is around the threads; a variable of theirs is in a context, loaded and stored once a region. What all agree on
 // stays a value.
 // CHECK-LABEL: func.func @loop
 // CHECK-COUNT-1: grid.context "sum" [0]
@@ -100,7 +100,7 @@ func.func @loop(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2}, %s: i64 {grid.
   chpl.return
 }
 
-// Each thread reads what it wrote itself: no barrier is needed, and there is one segment.
+// Each thread reads what it wrote itself: no barrier is needed, and there is one parallel region.
 // CHECK-LABEL: func.func @own
 // CHECK-COUNT-1: grid.threads
 // CHECK-NOT: grid.threads

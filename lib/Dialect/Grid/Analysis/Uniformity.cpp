@@ -5,8 +5,8 @@
 // Three things make threads differ: their numbers, what they find in memory at different addresses, and that some of
 // them were elsewhere when a variable was stored to.
 //
-// A load from one address by all threads is uniform. If another thread wrote there in the same stretch between barriers
-// the program would have a race; and where a block has a single thread, everything is uniform.
+// A load from one address by all threads is uniform. If another thread wrote there in the same parallel region,
+// the program would have a race. In a block of one thread, everything is uniform.
 //
 //===----------------------------------------------------------------------===//
 

@@ -187,7 +187,7 @@ void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
   LLVM::AccessGroupAttr group = markParallelAccesses(innermost.getBody());
   innermost.setParallel(true);
   setParallelLoop(innermost, group);
-  // Unrolled or peeled before (`if t >= distance`), runs would no longer meet what others have stored in equal vectors.
+  // If a region were unrolled or peeled (`if t >= distance`), its loads would not match the vector stores of others.
   setVectorizeWhole(innermost);
 }
 

@@ -1,4 +1,4 @@
-//===- Fission.cpp - Threads' code into runs ------------------------------===//
+//===- Fission.cpp - Threads' code into parallel regions ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -11,14 +11,13 @@
 //     grid.barrier
 //   }
 //
-// One recursive walk. A block of ops becomes runs: what threads do up to the next barrier, or to the next construct
-// that is distributed, goes into one grid.threads. Constructs that are distributed stay, with their regions done
-// likewise. What is done once for the block moves before the run that it stands in; where it must not, because it
-// stores a variable that the run reads, or reads memory that the run writes, the run ends: threads may always be taken
-// apart at one more place.
+// One recursive walk over the blocks. The ops of threads up to the next barrier, or to the next construct that is
+// distributed, become a parallel region: one grid.threads. A distributed construct stays around the regions in it.
+// An op that the block does once moves before the open region. If the op stores a variable that the region reads, or
+// reads memory that the region writes, the region ends before the op instead: a split is allowed everywhere.
 //
-// An exit that only some threads take sets a flag of the thread and leaves the run; later runs in the same construct
-// are for threads without the flag.
+// An exit that only some threads take sets a flag of the thread and leaves the region. Later regions in the same
+// construct are for threads without the flag.
 //
 //===----------------------------------------------------------------------===//
 
@@ -56,11 +55,11 @@ private:
   void emitRegion(Region &region);
   void resetFlags(Block &body);
 
-  // Runs.
+  // Parallel regions.
   void append(Operation *op);
-  void closeRun();
+  void closeRegion();
   void placeBlockOp(Operation *op);
-  bool mustComeAfterRun(Operation *blockOp) const;
+  bool mustComeAfterOpen(Operation *blockOp) const;
 
   // Branches for some of the threads.
   bool isGuard(IfOp branch) const;
@@ -77,7 +76,7 @@ private:
   void leaveIfAllEnded(Operation *after, Value label);
 
   Value agree(Value value, Operation *before);
-  ThreadsOp createRun(Location loc) {
+  ThreadsOp createThreads(Location loc) {
     ThreadsOp threads = ThreadsOp::create(builder, loc, options.dims);
     endBlock(threads.getBody().front(), loc);
     return threads;
@@ -89,8 +88,8 @@ private:
   FissionCounts &counts;
   OpBuilder builder;
 
-  ThreadsOp open;                      ///< the run that ops are added to, if one is open
-  bool inSegment = false;              ///< whether the next run goes on with the stretch of the last one
+  ThreadsOp open;                      ///< the parallel region that ops are added to, if one is open
+  bool continuesRegion = false;        ///< whether no barrier separates the next grid.threads from the last one
   SmallVector<Value> left;             ///< labels that threads may have left for on the way to here
   llvm::MapVector<Value, Value> flags; ///< the flag of each label
 };
@@ -98,11 +97,11 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Runs
+// Parallel regions
 //===----------------------------------------------------------------------===//
 
-/// Whether a block op must not move before the run that is open.
-bool Fission::mustComeAfterRun(Operation *blockOp) const {
+/// Whether a block op must not move before the open region.
+bool Fission::mustComeAfterOpen(Operation *blockOp) const {
   SmallVector<Value> stored, loaded;
   blockOp->walk([&](Operation *op) {
     if (auto store = dyn_cast<StoreOp>(op))
@@ -131,24 +130,24 @@ bool Fission::mustComeAfterRun(Operation *blockOp) const {
 }
 
 void Fission::placeBlockOp(Operation *op) {
-  if (open && mustComeAfterRun(op) && !hasDefect(SeededDefect::MoveBlockOps))
-    closeRun();
+  if (open && mustComeAfterOpen(op) && !hasDefect(SeededDefect::MoveBlockOps))
+    closeRegion();
   if (open)
     op->moveBefore(open);
 }
 
-/// Adds a thread op to the open run, which it opens if there is none.
+/// Adds a thread op to the open region; opens one if there is none.
 void Fission::append(Operation *op) {
   if (!open) {
     builder.setInsertionPoint(op);
-    open = createRun(op->getLoc());
-    counts.segments += !inSegment;
-    inSegment = true;
+    open = createThreads(op->getLoc());
+    counts.parallelRegions += !continuesRegion;
+    continuesRegion = true;
   }
   op->moveBefore(open.getBody().front().getTerminator());
 }
 
-/// Whether the block does anything between the run and the end of the construct that the label names.
+/// Whether the block does anything between the region and the end of the construct that the label names.
 static bool isFollowed(ThreadsOp threads, Value label) {
   for (Operation *op = threads; op != getLabelled(label); op = op->getParentOp())
     if (isa<ForOp, LoopOp>(op) || !op->getNextNode()->hasTrait<OpTrait::IsTerminator>())
@@ -156,8 +155,8 @@ static bool isFollowed(ThreadsOp threads, Value label) {
   return false;
 }
 
-/// Where the program says what the run is for: its first store to an array, or what else it does first. Its first op
-/// may be a number of the thread, which stands where the device loop does.
+/// The source location of a region: of its first store to an array, or else of its first effect. The first op may be a
+/// thread number, whose location is that of the device loop.
 static Location findPlace(ThreadsOp threads) {
   Operation *first = nullptr, *firstStore = nullptr;
   threads.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -171,7 +170,7 @@ static Location findPlace(ThreadsOp threads) {
   return firstStore ? firstStore->getLoc() : first ? first->getLoc() : threads.getLoc();
 }
 
-void Fission::closeRun() {
+void Fission::closeRegion() {
   if (!open)
     return;
   ThreadsOp threads = open;
@@ -200,7 +199,7 @@ void Fission::closeRun() {
 // Branches for some of the threads
 //===----------------------------------------------------------------------===//
 
-/// Whether any run can compute the value from what it has at no cost worth counting.
+/// Whether any region can compute the value from the block's values alone.
 bool Fission::canRepeat(Value value) const {
   if (distribution.isBlockValue(value))
     return true;
@@ -209,7 +208,7 @@ bool Fission::canRepeat(Value value) const {
          llvm::all_of(op->getOperands(), [&](Value operand) { return canRepeat(operand); });
 }
 
-/// Whether a loop over threads can run over those alone for which the condition holds: it bounds a number of theirs.
+/// Whether a loop over threads can skip those for which the condition is false: the condition bounds a thread number.
 bool Fission::narrows(Value condition) const {
   return llvm::any_of(getConjunction(condition), [&](Value term) {
     auto compare = term.getDefiningOp<arith::CmpIOp>();
@@ -224,7 +223,7 @@ bool Fission::narrows(Value condition) const {
   });
 }
 
-/// Whether nothing has to be kept in memory for the branch, or for what follows it, to be in another run.
+/// Whether the branch can be a region of its own without more values or variables in contexts.
 bool Fission::canStandAlone(IfOp branch) const {
   auto isThreadVariable = [&](Value ref) { return ref.getDefiningOp<LocalOp>() && !distribution.isBlockVariable(ref); };
   bool isFree = true;
@@ -235,7 +234,7 @@ bool Fission::canStandAlone(IfOp branch) const {
   });
   if (!isFree || !open)
     return isFree;
-  // What the run has computed so far, for later.
+  // Values of the open region that later code uses.
   ThreadsOp threads = open;
   for (Operation &op : threads.getBody().front())
     for (Value result : op.getResults())
@@ -290,7 +289,7 @@ Value Fission::flagOf(Value label) {
   return flag;
 }
 
-/// Exits of some threads set their flag and leave the run.
+/// Exits of some threads set their flag and leave the region.
 void Fission::wrapInBreakable(ThreadsOp threads) {
   Block &body = threads.getBody().front();
   Location loc = threads.getLoc();
@@ -313,7 +312,7 @@ void Fission::wrapInBreakable(ThreadsOp threads) {
   }
 }
 
-/// Only threads that have not left for one of the labels do what the run does.
+/// Only threads that have not left for one of the labels execute the region.
 void Fission::wrapInGuard(ThreadsOp threads, ArrayRef<Value> labels) {
   Block &body = threads.getBody().front();
   Location loc = threads.getLoc();
@@ -370,7 +369,7 @@ Value Fission::agree(Value value, Operation *before) {
   bool isTested = options.checks && !distribution.uniformity().isUniform(value);
   Value agreed = variable(arith::ConstantIntOp::create(builder, loc, 0, type.getIntOrFloatBitWidth()));
   Value seen = isTested ? variable(no) : Value(), differs = isTested ? variable(no) : Value();
-  ThreadsOp threads = createRun(loc);
+  ThreadsOp threads = createThreads(loc);
   threads.setOrdered(true);
   OpBuilder inside(threads.getBody().front().getTerminator());
   if (isTested) {
@@ -437,8 +436,8 @@ void Fission::emitFor(ForOp loop) {
 }
 
 void Fission::emitConstruct(Operation *op) {
-  closeRun();
-  inSegment = false;
+  closeRegion();
+  continuesRegion = false;
   // In a later iteration of a loop, threads may have left in one before.
   if (isa<ForOp, LoopOp>(op))
     op->walk([&](Operation *exit) {
@@ -460,7 +459,7 @@ void Fission::emitConstruct(Operation *op) {
     for (Region &region : op->getRegions())
       emitRegion(region);
   }
-  inSegment = false;
+  continuesRegion = false;
   // Those who left for the construct's end are back.
   llvm::erase_if(left, [&](Value label) { return getLabelled(label) == op; });
 }
@@ -468,7 +467,7 @@ void Fission::emitConstruct(Operation *op) {
 /// Puts an exit at the end of a block into a branch that is always taken; threads that have not left before take it.
 static Operation *makeConditional(Operation *exit) {
   Location loc = exit->getLoc();
-  // Before the run that the branch goes into, wherever in the block that began.
+  // Before the region that the branch goes into, wherever in the block that began.
   OpBuilder builder = OpBuilder::atBlockBegin(exit->getBlock());
   Value always = arith::ConstantIntOp::create(builder, loc, 1, 1);
   builder.setInsertionPoint(exit);
@@ -485,17 +484,17 @@ void Fission::emitBlock(Block &block) {
     if (&op == open)
       continue;
     if (op.hasTrait<OpTrait::IsTerminator>()) {
-      inSegment = false;
+      continuesRegion = false;
       if (distribution.getPartingLabel(&op))
         append(makeConditional(&op));
-      closeRun();
+      closeRegion();
       auto test = dyn_cast<ConditionOp>(op);
       if (test && !distribution.isBlockValue(test.getCondition()))
         test.getConditionMutable().assign(agree(test.getCondition(), test));
     } else if (isa<BarrierOp>(op)) {
-      inSegment = false;
+      continuesRegion = false;
       if (!isa<IfOp>(block.getParentOp()) || !hasDefect(SeededDefect::ForgetBranchBarriers))
-        closeRun();
+        closeRegion();
       op.erase();
     } else if (distribution.isConstruct(&op)) {
       emitConstruct(&op);
@@ -506,24 +505,24 @@ void Fission::emitBlock(Block &block) {
         op.moveBefore(open);
     } else if (auto branch = dyn_cast<IfOp>(op); isGuard(branch) && (!branch.elseBlock() || isPartedByNumber(branch))) {
       IfOp alternative = branch.elseBlock() ? splitAlternative(branch) : IfOp();
-      closeRun();
+      closeRegion();
       append(branch);
-      closeRun();
+      closeRegion();
       if (!alternative)
         continue;
       append(alternative);
-      closeRun();
+      closeRegion();
     } else {
       append(&op);
     }
   }
 }
 
-/// Drops what runs have computed for later ones that now do so themselves, and runs that did nothing else.
+/// Erases values that later regions now recompute themselves, and regions that are empty without them.
 static void eraseDead(Region &code) {
-  SmallVector<ThreadsOp> runs;
-  code.walk([&](ThreadsOp threads) { runs.push_back(threads); });
-  for (ThreadsOp threads : runs) {
+  SmallVector<ThreadsOp> regions;
+  code.walk([&](ThreadsOp threads) { regions.push_back(threads); });
+  for (ThreadsOp threads : regions) {
     Block &body = threads.getBody().front();
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body)))
       if (isOpTriviallyDead(&op))

@@ -1,4 +1,4 @@
-//===- Fission.h - Threads' code into runs ----------------------*- C++ -*-===//
+//===- Fission.h - Threads' code into parallel regions ----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -24,15 +24,15 @@ struct FissionOptions {
 };
 
 struct FissionCounts {
-  unsigned segments = 0; ///< the stretches that threads run without waiting
+  unsigned parallelRegions = 0; ///< before splits between barriers
   unsigned contexts = 0;
   int64_t bytesPerThread = 0;
   unsigned recomputed = 0;
   unsigned tests = 0; ///< barriers' constructs whose control is tested
 };
 
-/// Turns the code of a thread into that of a block, taken apart at, or around, the ops in `split`; barriers among these
-/// are gone. Fails, with errors, where threads provably part before a barrier.
+/// Turns the code of a thread into that of a block. The ops in `split` separate parallel regions; barriers in `split`
+/// are erased. Fails, with errors, where threads provably diverge before a barrier.
 mlir::LogicalResult fission(mlir::Region &code, const FissionOptions &options, llvm::ArrayRef<mlir::Operation *> split,
                             FissionCounts &counts);
 

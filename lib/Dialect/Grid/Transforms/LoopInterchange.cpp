@@ -10,8 +10,8 @@
 //
 // Only innermost loops become vectors. The loop over threads is one where the loops in it are unrolled; where these are
 // too long for that, either they become the vectors or, if it takes fewer accesses to scattered elements, the threads
-// do. Threads do not depend on one another in a run, so it may be taken apart around a loop as around a barrier, and by
-// the same means.
+// do. Threads do not depend on one another in a parallel region, so a loop may split it like a barrier, by the same
+// means.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,9 +34,9 @@ constexpr int64_t maxUnrolledOps = 256;
 /// How the places that an access gets to lie as a number grows by one.
 enum class Stride { None, Adjacent, Scattered };
 
-class RunInterchange {
+class ParallelRegionInterchange {
 public:
-  RunInterchange(ThreadsOp run, const UniformityAnalysis::Options &uniformity) : run(run) {
+  ParallelRegionInterchange(ThreadsOp region, const UniformityAnalysis::Options &uniformity) : region(region) {
     options.uniformity = uniformity;
     options.uniformity.varies = {true, false, false};
     options.dims = {0};
@@ -56,11 +56,11 @@ private:
   bool canStandOutside(ForOp loop, const UniformityAnalysis &analysis) const;
   bool paysOff(ForOp loop, const UniformityAnalysis &analysis) const;
   bool canTakeApart(Block &block) const;
-  void guardRuns();
-  void replaceRun();
+  void guardRegions();
+  void replaceRegion();
 
-  ThreadsOp run;
-  IfOp guard; ///< the branch that all of the run is in, if there is one
+  ThreadsOp region;
+  IfOp guard; ///< the branch around all code of the region, if there is one
   Region *code = nullptr;
   FissionOptions options;
   SmallVector<Operation *> loops;
@@ -69,13 +69,13 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// The code of the run
+// The code of the region
 //===----------------------------------------------------------------------===//
 
 /// Gives the guarded code values of its own of what is computed before the branch. False if more than that is done
 /// there.
-bool RunInterchange::moveIntoGuard() {
-  Block &body = run.getBody().front();
+bool ParallelRegionInterchange::moveIntoGuard() {
+  Block &body = region.getBody().front();
   for (Operation &op : body.without_terminator()) {
     bool isComputation = isMemoryEffectFree(&op) && isSpeculatable(&op) && op.getNumRegions() == 0;
     if (&op != guard && !isComputation)
@@ -93,7 +93,7 @@ bool RunInterchange::moveIntoGuard() {
 }
 
 /// Narrows the numbers of threads that run the code by a comparison with a constant.
-void RunInterchange::bound(Value term, const UniformityAnalysis &analysis) {
+void ParallelRegionInterchange::bound(Value term, const UniformityAnalysis &analysis) {
   auto compare = term.getDefiningOp<arith::CmpIOp>();
   auto left = compare ? analysis.of(compare.getLhs()).expr : std::nullopt;
   auto right = compare ? analysis.of(compare.getRhs()).expr : std::nullopt;
@@ -112,8 +112,8 @@ void RunInterchange::bound(Value term, const UniformityAnalysis &analysis) {
     taking.first = std::max(taking.first, -difference.getConstant() + (predicate == sgt));
 }
 
-void RunInterchange::findThreadsTaking() {
-  UniformityAnalysis analysis(run.getBody(), options.uniformity);
+void ParallelRegionInterchange::findThreadsTaking() {
+  UniformityAnalysis analysis(region.getBody(), options.uniformity);
   options.uniformity.taking[0] = {0, options.uniformity.block[0] - 1};
   for (Value term : getConjunction(guard.getCondition()))
     bound(term, analysis);
@@ -124,7 +124,7 @@ void RunInterchange::findThreadsTaking() {
 
 /// Makes differences of remainders that have the same quotient in all threads taking the branch, so that LLVM knows
 /// their accesses to lie beside one another.
-void RunInterchange::foldRemainders() {
+void ParallelRegionInterchange::foldRemainders() {
   UniformityAnalysis analysis(*code, options.uniformity);
   code->walk([&](Operation *op) {
     if (!isa<arith::RemSIOp, arith::RemUIOp>(op) || !op->getResult(0).getType().isInteger(64))
@@ -145,8 +145,8 @@ void RunInterchange::foldRemainders() {
 // Which loops
 //===----------------------------------------------------------------------===//
 
-/// Whether all that runs would keep from one to the next can be: scalars, and what is computed again.
-bool RunInterchange::canTakeApart(Block &block) const {
+/// Whether all values that would cross parallel regions can: scalars, and values that are computed again.
+bool ParallelRegionInterchange::canTakeApart(Block &block) const {
   return llvm::all_of(block, [&](Operation &op) {
     if (auto local = dyn_cast<LocalOp>(op))
       return isScalarType(local.getRef().getType().getPointee());
@@ -155,7 +155,7 @@ bool RunInterchange::canTakeApart(Block &block) const {
   });
 }
 
-bool RunInterchange::canStandOutside(ForOp loop, const UniformityAnalysis &analysis) const {
+bool ParallelRegionInterchange::canStandOutside(ForOp loop, const UniformityAnalysis &analysis) const {
   bool isUniform = llvm::all_of(ValueRange{loop.getLow(), loop.getCount(), loop.getStep()},
                                 [&](Value bound) { return analysis.isUniform(bound); });
   bool hasExits = loop.walk([](Operation *op) {
@@ -208,7 +208,7 @@ static bool variesOtherwise(const IndexExpr &expr, ForOp loop) {
 }
 
 /// Whether vectors of threads touch fewer scattered elements than vectors of iterations.
-bool RunInterchange::paysOff(ForOp loop, const UniformityAnalysis &analysis) const {
+bool ParallelRegionInterchange::paysOff(ForOp loop, const UniformityAnalysis &analysis) const {
   APInt count;
   if (matchPattern(loop.getCount(), m_ConstantInt(&count)) &&
       count.getLimitedValue() * countUnrolledOps(loop.getBody().front()) <= maxUnrolledOps)
@@ -241,7 +241,7 @@ bool RunInterchange::paysOff(ForOp loop, const UniformityAnalysis &analysis) con
 }
 
 /// Adds the loop, and the loops in it, that are to stand outside; whether there are any.
-bool RunInterchange::choose(ForOp loop, const UniformityAnalysis &analysis) {
+bool ParallelRegionInterchange::choose(ForOp loop, const UniformityAnalysis &analysis) {
   if (!canStandOutside(loop, analysis))
     return false;
   size_t before = loops.size();
@@ -253,7 +253,7 @@ bool RunInterchange::choose(ForOp loop, const UniformityAnalysis &analysis) {
   return true;
 }
 
-bool RunInterchange::chooseLoops() {
+bool ParallelRegionInterchange::chooseLoops() {
   if (!canTakeApart(code->front()))
     return false;
   UniformityAnalysis analysis(*code, options.uniformity);
@@ -274,13 +274,13 @@ bool RunInterchange::chooseLoops() {
 // Taking apart
 //===----------------------------------------------------------------------===//
 
-/// Puts each of the runs that the guarded code has become into a branch of the same condition.
-void RunInterchange::guardRuns() {
+/// Puts each region that the guarded code has become into a branch of the same condition.
+void ParallelRegionInterchange::guardRegions() {
   code->walk([&](ThreadsOp part) {
     Block &body = part.getBody().front();
     OpBuilder inside = OpBuilder::atBlockBegin(&body);
     IRMapping mapping;
-    for (Operation &op : run.getBody().front().without_terminator())
+    for (Operation &op : region.getBody().front().without_terminator())
       if (&op != guard)
         inside.clone(op, mapping);
     auto branch = IfOp::create(inside, guard.getLoc(), mapping.lookupOrDefault(guard.getCondition()));
@@ -292,30 +292,30 @@ void RunInterchange::guardRuns() {
   });
 }
 
-/// Puts what the run has become in its place: for each thread of the other dimensions, if there are any.
-void RunInterchange::replaceRun() {
+/// Replaces the region by the regions made of it, inside a grid.threads over the other dimensions, if there are any.
+void ParallelRegionInterchange::replaceRegion() {
   SmallVector<int32_t> others;
-  llvm::copy_if(run.getDims(), std::back_inserter(others), [](int32_t dim) { return dim != 0; });
+  llvm::copy_if(region.getDims(), std::back_inserter(others), [](int32_t dim) { return dim != 0; });
   Block &parts = code->front();
   parts.getTerminator()->erase();
-  Block *target = run->getBlock();
-  Block::iterator place = run->getIterator();
+  Block *target = region->getBlock();
+  Block::iterator place = region->getIterator();
   if (!others.empty()) {
-    OpBuilder builder(run);
-    auto outer = ThreadsOp::create(builder, run.getLoc(), others);
+    OpBuilder builder(region);
+    auto outer = ThreadsOp::create(builder, region.getLoc(), others);
     target = &outer.getBody().front();
     OpBuilder atEnd = OpBuilder::atBlockEnd(target);
-    place = EndOp::create(atEnd, run.getLoc())->getIterator();
+    place = EndOp::create(atEnd, region.getLoc())->getIterator();
   }
   target->getOperations().splice(place, parts.getOperations());
-  run.erase();
+  region.erase();
 }
 
-void RunInterchange::interchange() {
-  if (run.getOrdered() || !llvm::is_contained(run.getDims(), 0))
+void ParallelRegionInterchange::interchange() {
+  if (region.getOrdered() || !llvm::is_contained(region.getDims(), 0))
     return;
-  guard = findGuard(run.getBody().front());
-  code = guard ? &guard.getThenRegion() : &run.getBody();
+  guard = findGuard(region.getBody().front());
+  code = guard ? &guard.getThenRegion() : &region.getBody();
   if (guard) {
     if (!moveIntoGuard())
       return;
@@ -329,15 +329,15 @@ void RunInterchange::interchange() {
   if (!chooseLoops() || failed(fission(*code, options, loops, counts)))
     return;
   if (guard)
-    guardRuns();
-  replaceRun();
+    guardRegions();
+  replaceRegion();
 }
 
 void choir::grid::interchangeLoops(Region &code, const UniformityAnalysis::Options &uniformity) {
-  SmallVector<ThreadsOp> runs;
-  code.walk([&](ThreadsOp run) { runs.push_back(run); });
-  for (ThreadsOp run : runs)
-    RunInterchange(run, uniformity).interchange();
+  SmallVector<ThreadsOp> regions;
+  code.walk([&](ThreadsOp region) { regions.push_back(region); });
+  for (ThreadsOp region : regions)
+    ParallelRegionInterchange(region, uniformity).interchange();
   // Memory for all iterations of the loops around.
   SmallVector<ContextOp> contexts;
   code.walk([&](ContextOp context) { contexts.push_back(context); });

@@ -11,8 +11,8 @@
 
 namespace choir::grid {
 
-/// In code in block form: puts loops that all threads of a run go through alike around the loop over these, where the
-/// threads' accesses lie beside one another and those of the loop's iterations do not.
+/// In code in block form: puts loops that all threads of a parallel region go through alike around the loop over these,
+/// where the threads' accesses lie beside one another and those of the loop's iterations do not.
 void interchangeLoops(mlir::Region &code, const UniformityAnalysis::Options &uniformity);
 
 } // namespace choir::grid

@@ -273,7 +273,7 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
     if (form.numOutOfBranches())
       hoisted += format(message::barriersOutOfBranches, form.numOutOfBranches());
     const std::string contexts = std::to_string(counts.contexts) + (counts.contexts == 1 ? " array" : " arrays");
-    diagnose(kernel.getLoc(), message::barriersRemoved, form.numEliminated(), form.numKept(), hoisted, counts.segments,
+    diagnose(kernel.getLoc(), message::barriersRemoved, form.numEliminated(), form.numKept(), hoisted, counts.parallelRegions,
              counts.bytesPerThread, contexts, counts.recomputed, counts.tests);
   }
 };

@@ -1,19 +1,19 @@
-//===- ThreadValues.cpp - What threads keep from run to run ---------------===//
+//===- ThreadValues.cpp - Values that cross parallel regions --------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A value that one run makes and others need is kept in memory, or computed again from others. Which of them are kept
-// is decided for all at once, by a minimum cut. Each value v has two nodes:
+// A value that one parallel region makes and others need is kept in memory (grid.context) or recomputed. One minimum
+// cut decides for all values. Each value v has two nodes:
 //
-//   source --recompute cost of v--> v.in --cost of keeping v--> v.out --unlimited--> sink, if another run uses v
+//   source --recompute cost of v--> v.in --cost of keeping v--> v.out --unlimited--> sink, if another region uses v
 //   u.out --unlimited--> v.in, for each operand u of v
 //
-// Cut between v.in and v.out: v is kept. Both on the sink's side: v is computed again, and its operands have to be had.
-// What costs nothing has no nodes: numbers of threads, and what the block has computed once for all of them.
+// Cut between v.in and v.out: v is kept. Both on the sink's side: v is recomputed, and its operands are needed, too.
+// Values that cost nothing have no nodes: thread numbers, and values that the block computes once for all threads.
 //
-// A scalar variable is alive in a run or not. Where it is, the run, or the branch in it that has all uses, works on a
-// copy of its own, so that no loop in the run touches memory for it, and threads that do not take the branch do
-// nothing. Contexts that are never alive at the same time are one.
+// A region that uses a scalar variable works on a copy of it, so that no loop in the region touches the context. If one
+// branch has all uses, the copy is in the branch, and other threads do nothing for it. Contexts with disjoint lifetimes
+// share memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,8 +53,8 @@ int64_t choir::grid::getBytes(Type type) {
 
 ThreadValues::ThreadValues(Block &code, ArrayRef<int32_t> dims) : code(code), dims(dims), graph(code) {
   for (unsigned index = 0; index < graph.size(); ++index) {
-    ThreadsOp run = graph.run(index);
-    firstOps.push_back(&run.getBody().front().front());
+    ThreadsOp region = graph.region(index);
+    firstOps.push_back(&region.getBody().front().front());
   }
 }
 
@@ -66,8 +66,8 @@ LogicalResult ThreadValues::place() {
   return success();
 }
 
-/// The builder stands where what a run fetches is put, in order.
-void ThreadValues::setPrologue(OpBuilder &builder, unsigned run) { builder.setInsertionPoint(firstOps[run]); }
+/// Where a region's loads from contexts are inserted, in order.
+void ThreadValues::setPrologue(OpBuilder &builder, unsigned region) { builder.setInsertionPoint(firstOps[region]); }
 
 Value ThreadValues::createContext(Type type, StringRef name, Location loc) {
   OpBuilder builder = OpBuilder::atBlockBegin(&code);
@@ -81,14 +81,14 @@ Value ThreadValues::createContext(Type type, StringRef name, Location loc) {
 
 namespace {
 
-/// How a stretch of code uses a scalar variable.
+/// How code uses a scalar variable.
 struct VariableUse {
   bool usesBefore = false; ///< it may be read before anything is stored to it
   bool replaces = false;   ///< something is stored to it whatever happens
   bool stores = false;
 };
 
-/// Follows one variable through the code of a run.
+/// Follows one variable through the code of a region.
 class VariableScan {
 public:
   explicit VariableScan(Value variable) : variable(variable) {}
@@ -133,7 +133,7 @@ private:
     }
     if (auto scope = dyn_cast<BreakableOp>(op))
       return withExits(scope.label(), visitBlock(scope.getBody().front(), assigned));
-    // A loop may run no iteration.
+    // A loop may have no iteration.
     bool afterLoop = assigned;
     for (Region &region : op->getRegions())
       if (!region.empty())
@@ -153,21 +153,21 @@ static bool derivesAddress(Operation *op) {
   return op->getNumResults() == 1 && isa<RefType, ViewType, LLVM::LLVMPointerType>(op->getResult(0).getType());
 }
 
-SmallVector<unsigned> ThreadValues::runsUsing(Value address) const {
-  llvm::SmallSetVector<unsigned, 4> runs;
+SmallVector<unsigned> ThreadValues::regionsUsing(Value address) const {
+  llvm::SmallSetVector<unsigned, 4> regions;
   SmallVector<Value> pending{address};
   while (!pending.empty())
     for (Operation *user : pending.pop_back_val().getUsers()) {
-      if (auto run = graph.runOf(user))
-        runs.insert(*run);
+      if (auto region = graph.regionOf(user))
+        regions.insert(*region);
       if (derivesAddress(user) && isMemoryEffectFree(user))
         pending.push_back(user->getResult(0));
     }
-  return runs.takeVector();
+  return regions.takeVector();
 }
 
-void ThreadValues::moveInto(Value local, unsigned run) {
-  Block &block = ThreadsOp(graph.run(run)).getBody().front();
+void ThreadValues::moveInto(Value local, unsigned region) {
+  Block &block = ThreadsOp(graph.region(region)).getBody().front();
   local.getDefiningOp()->moveBefore(&block, block.begin());
 }
 
@@ -182,10 +182,10 @@ static bool hasExits(Block &block) {
       .wasInterrupted();
 }
 
-/// The innermost branch of the run that has all uses of the variable in the run, so that threads that do not take it
-/// neither fetch nor save; the whole run where they are spread.
-Block &ThreadValues::findBranchUsing(Value local, unsigned run) {
-  Block *block = &ThreadsOp(graph.run(run)).getBody().front();
+/// The innermost branch with all uses of the variable in the region, so that threads that do not take it neither load
+/// nor store the context; the whole region if there is no such branch.
+Block &ThreadValues::findBranchUsing(Value local, unsigned region) {
+  Block *block = &ThreadsOp(graph.region(region)).getBody().front();
   SmallVector<Operation *> users;
   for (Operation *user : local.getUsers())
     if (block->findAncestorOpInBlock(*user))
@@ -202,15 +202,14 @@ Block &ThreadValues::findBranchUsing(Value local, unsigned run) {
   }
 }
 
-/// Gives a block of a run a copy of the variable, which is loaded from the context at its start and stored to it at its
-/// end.
+/// Gives a block of a region a copy of the variable: loaded from the context at the block's start, stored at its end.
 void ThreadValues::bindScalar(Value local, Block &block, Value context, bool loads, bool stores) {
   auto original = cast<LocalOp>(local.getDefiningOp());
   OpBuilder builder(local.getContext());
   Location loc = original.getLoc();
-  std::optional<unsigned> run = graph.runOf(block.getParentOp());
+  std::optional<unsigned> region = graph.regionOf(block.getParentOp());
   if (isa<ThreadsOp>(block.getParentOp()))
-    setPrologue(builder, *run);
+    setPrologue(builder, *region);
   else
     builder.setInsertionPointToStart(&block);
   auto copy = cast<LocalOp>(builder.clone(*original));
@@ -226,14 +225,14 @@ void ThreadValues::bindScalar(Value local, Block &block, Value context, bool loa
 void ThreadValues::placeScalar(Value local) {
   unsigned count = graph.size();
   llvm::BitVector uses(count), kills(count), stores(count), touches(count);
-  for (unsigned run : runsUsing(local)) {
-    VariableUse use = VariableScan(local).scan(ThreadsOp(graph.run(run)).getBody().front());
-    touches.set(run);
-    uses[run] = use.usesBefore;
-    kills[run] = use.replaces;
-    stores[run] = use.stores;
+  for (unsigned region : regionsUsing(local)) {
+    VariableUse use = VariableScan(local).scan(ThreadsOp(graph.region(region)).getBody().front());
+    touches.set(region);
+    uses[region] = use.usesBefore;
+    kills[region] = use.replaces;
+    stores[region] = use.stores;
   }
-  RunGraph::Liveness live = graph.findLiveness(uses, kills);
+  ParallelRegionGraph::Liveness live = graph.findLiveness(uses, kills);
   llvm::BitVector reached = graph.findReached(stores);
   bool crosses = uses.anyCommon(reached);
   Value context;
@@ -242,24 +241,25 @@ void ThreadValues::placeScalar(Value local) {
     context = createContext(original.getRef().getType().getPointee(), original.getName().value_or(""), local.getLoc());
     lifetimes[context] = live;
   }
-  for (unsigned run : touches.set_bits()) {
-    bool savesLate = stores[run] && live.after[run] && !(hasDefect(SeededDefect::DropSave) && graph.depthOf(run) > 1);
-    Block &block = findBranchUsing(local, run);
+  for (unsigned region : touches.set_bits()) {
+    bool savesLate =
+        stores[region] && live.after[region] && !(hasDefect(SeededDefect::DropSave) && graph.depthOf(region) > 1);
+    Block &block = findBranchUsing(local, region);
     // What may or may not be stored to, and is alive afterwards, has to be there to be stored again.
-    bool fetches = uses[run] || (savesLate && !VariableScan(local).scan(block).replaces);
+    bool fetches = uses[region] || (savesLate && !VariableScan(local).scan(block).replaces);
     bindScalar(local, block, context, context && fetches, context && savesLate);
   }
   local.getDefiningOp()->erase();
 }
 
 void ThreadValues::placeAggregate(Value local) {
-  SmallVector<unsigned> runs = runsUsing(local);
-  bool isFresh = runs.size() == 1 && graph.run(runs.front())->getBlock() == local.getParentBlock();
-  if (runs.empty() || isFresh || (runs.size() == 1 && graph.depthOf(runs.front()) == 0)) {
-    if (runs.empty())
+  SmallVector<unsigned> regions = regionsUsing(local);
+  bool isFresh = regions.size() == 1 && graph.region(regions.front())->getBlock() == local.getParentBlock();
+  if (regions.empty() || isFresh || (regions.size() == 1 && graph.depthOf(regions.front()) == 0)) {
+    if (regions.empty())
       local.getDefiningOp()->erase();
     else
-      moveInto(local, runs.front());
+      moveInto(local, regions.front());
     return;
   }
   auto original = cast<LocalOp>(local.getDefiningOp());
@@ -280,7 +280,7 @@ void ThreadValues::placeVariables() {
   });
   for (LocalOp local : locals) {
     bool isThreads =
-        llvm::all_of(local.getRef().getUsers(), [&](Operation *user) { return graph.runOf(user).has_value(); });
+        llvm::all_of(local.getRef().getUsers(), [&](Operation *user) { return graph.regionOf(user).has_value(); });
     if (!isThreads)
       continue; // The block's own.
     bool isScalar =
@@ -299,10 +299,10 @@ void ThreadValues::placeVariables() {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// Whether every run can have the value at no cost worth counting.
+/// Whether every region has the value without cost: it is made outside of all regions.
 bool ThreadValues::isFree(Value value) const {
   Operation *op = value.getDefiningOp();
-  return op ? !graph.runOf(op) : !graph.runOf(value.getParentBlock()->getParentOp());
+  return op ? !graph.regionOf(op) : !graph.regionOf(value.getParentBlock()->getParentOp());
 }
 
 /// Whether the value is linear in the thread's number, or tells where such values are: what loops over threads count,
@@ -335,12 +335,12 @@ static bool canRecompute(Value value) {
 void ThreadValues::collectCrossing() {
   SmallVector<Value> pending;
   for (unsigned index = 0; index < graph.size(); ++index)
-    graph.run(index).getBody().walk([&](Operation *op) {
+    graph.region(index).getBody().walk([&](Operation *op) {
       for (Value operand : op->getOperands()) {
         if (isFree(operand))
           continue;
         Operation *maker = operand.getDefiningOp() ? operand.getDefiningOp() : operand.getParentBlock()->getParentOp();
-        if (*graph.runOf(maker) == index)
+        if (*graph.regionOf(maker) == index)
           continue;
         auto [known, isNew] = crossing.insert({operand, llvm::BitVector(graph.size())});
         known->second.set(index);
@@ -348,35 +348,35 @@ void ThreadValues::collectCrossing() {
           pending.push_back(operand);
       }
     });
-  // What they are computed from, for the same runs.
+  // What they are computed from, for the same regions.
   while (!pending.empty()) {
     Value value = pending.pop_back_val();
     if (!canRecompute(value))
       continue;
-    llvm::BitVector runs = crossing[value];
+    llvm::BitVector regions = crossing[value];
     for (Value operand : value.getDefiningOp()->getOperands()) {
       if (isFree(operand))
         continue;
       auto [known, isNew] = crossing.insert({operand, llvm::BitVector(graph.size())});
       llvm::BitVector before = known->second;
-      known->second |= runs;
+      known->second |= regions;
       if (isNew || before != known->second)
         pending.push_back(operand);
     }
   }
 }
 
-/// How often code is taken to run: each loop eight times.
+/// How often code is assumed to execute: each loop has eight iterations.
 static int64_t frequency(unsigned depth) { return int64_t(1) << (3 * std::min(depth, 6u)); }
 
-/// A store in the run that makes the value, and a load in each that needs it.
+/// A store in the region that makes the value, and a load in each region that needs it.
 int64_t ThreadValues::keepCost(Value value) {
   if (!isScalarType(value.getType()) || isa<ViewType>(value.getType()))
     return FlowGraph::unlimited;
   Operation *maker = value.getDefiningOp() ? value.getDefiningOp() : value.getParentBlock()->getParentOp();
-  int64_t times = frequency(graph.depthOf(*graph.runOf(maker)));
-  for (unsigned run : crossing[value].set_bits())
-    times += frequency(graph.depthOf(run));
+  int64_t times = frequency(graph.depthOf(*graph.regionOf(maker)));
+  for (unsigned region : crossing[value].set_bits())
+    times += frequency(graph.depthOf(region));
   return times * std::max<int64_t>(getBytes(value.getType()), 2);
 }
 
@@ -395,8 +395,8 @@ int64_t ThreadValues::recomputeCost(Value value) {
   if (isIndex(value) || derivesAddress(op))
     return 0;
   int64_t times = 0;
-  for (unsigned run : crossing[value].set_bits())
-    times += frequency(graph.depthOf(run));
+  for (unsigned region : crossing[value].set_bits())
+    times += frequency(graph.depthOf(region));
   return times * costOf(op);
 }
 
@@ -405,19 +405,19 @@ llvm::DenseSet<Value> ThreadValues::chooseKept(bool &isPossible) {
   FlowGraph flow;
   DenseMap<Value, unsigned> nodes; // of v.in; v.out is the next
   llvm::DenseSet<Value> used;
-  for (auto &[value, runs] : crossing) {
+  for (auto &[value, regions] : crossing) {
     nodes[value] = flow.addNode();
     flow.addNode();
   }
-  for (auto &[value, runs] : crossing) {
+  for (auto &[value, regions] : crossing) {
     unsigned in = nodes[value], out = in + 1;
     flow.addEdge(FlowGraph::source, in, recomputeCost(value));
     flow.addEdge(in, out, keepCost(value));
     Operation *maker = value.getDefiningOp() ? value.getDefiningOp() : value.getParentBlock()->getParentOp();
-    unsigned made = *graph.runOf(maker);
+    unsigned made = *graph.regionOf(maker);
     bool isUsed = llvm::any_of(value.getUsers(), [&](Operation *user) {
-      auto run = graph.runOf(user);
-      return run && *run != made;
+      auto region = graph.regionOf(user);
+      return region && *region != made;
     });
     if (isUsed) {
       flow.addEdge(out, FlowGraph::sink, FlowGraph::unlimited);
@@ -432,7 +432,7 @@ llvm::DenseSet<Value> ThreadValues::chooseKept(bool &isPossible) {
   SmallVector<bool> isSourceSide = flow.findSourceSide();
   llvm::DenseSet<Value> kept;
   isPossible = true;
-  for (auto &[value, runs] : crossing) {
+  for (auto &[value, regions] : crossing) {
     unsigned in = nodes[value];
     if (isSourceSide[in + 1]) {
       isPossible &= !used.contains(value); // Else the cut would take the use away.
@@ -457,7 +457,7 @@ void ThreadValues::keep(Value value) {
     builder.setInsertionPointAfter(maker);
   else
     builder.setInsertionPointToStart(value.getParentBlock());
-  unsigned made = *graph.runOf(maker ? maker : value.getParentBlock()->getParentOp());
+  unsigned made = *graph.regionOf(maker ? maker : value.getParentBlock()->getParentOp());
   StoreOp::create(builder, loc, value, context);
   llvm::BitVector uses = crossing[value], kills(graph.size());
   uses.reset(made);
@@ -465,29 +465,29 @@ void ThreadValues::keep(Value value) {
   lifetimes[context] = graph.findLiveness(uses, kills);
 }
 
-/// The value in the run, fetched or computed again.
-Value ThreadValues::materialize(Value value, unsigned run, const llvm::DenseSet<Value> &kept) {
+/// The value in the region, loaded or computed again.
+Value ThreadValues::materialize(Value value, unsigned region, const llvm::DenseSet<Value> &kept) {
   if (isFree(value))
     return value;
   Operation *maker = value.getDefiningOp() ? value.getDefiningOp() : value.getParentBlock()->getParentOp();
-  if (*graph.runOf(maker) == run)
+  if (*graph.regionOf(maker) == region)
     return value;
-  Value &known = available[{run, value}];
+  Value &known = available[{region, value}];
   if (known)
     return known;
   OpBuilder builder(value.getContext());
   Value made;
   if (kept.contains(value)) {
-    setPrologue(builder, run);
+    setPrologue(builder, region);
     made = LoadOp::create(builder, value.getLoc(), value.getType(), contextOf[value]);
   } else {
     IRMapping mapping;
     for (Value operand : maker->getOperands())
-      mapping.map(operand, materialize(operand, run, kept));
-    setPrologue(builder, run);
+      mapping.map(operand, materialize(operand, region, kept));
+    setPrologue(builder, region);
     made = builder.clone(*maker, mapping)->getResult(0);
   }
-  return available[{run, value}] = made;
+  return available[{region, value}] = made;
 }
 
 LogicalResult ThreadValues::placeValues() {
@@ -498,7 +498,7 @@ LogicalResult ThreadValues::placeValues() {
     Operation *first = crossing.front().first.getDefiningOp();
     return diagnose(first ? first : code.getParentOp(), message::valueAcrossBarrier);
   }
-  for (auto &[value, runs] : crossing) {
+  for (auto &[value, regions] : crossing) {
     if (kept.contains(value))
       keep(value);
     else if (!isa<ThreadIdOp, PositionOp, arith::ConstantOp>(value.getDefiningOp()))
@@ -506,7 +506,7 @@ LogicalResult ThreadValues::placeValues() {
   }
   for (unsigned index = 0; index < graph.size(); ++index) {
     SmallVector<OpOperand *> uses;
-    graph.run(index).getBody().walk([&](Operation *op) {
+    graph.region(index).getBody().walk([&](Operation *op) {
       for (OpOperand &operand : op->getOpOperands())
         if (!isFree(operand.get()) && crossing.contains(operand.get()))
           uses.push_back(&operand);
@@ -543,7 +543,7 @@ void ThreadValues::shareSlots() {
       slot->before |= live.before;
       slot->after |= live.after;
     }
-    // The kept one stands before all runs, as all contexts do.
+    // The kept one stands before all regions, as all contexts do.
     Value shared = slot->context;
     shared.getDefiningOp()->moveBefore(&code, code.begin());
     Operation *dropped = context.getDefiningOp();

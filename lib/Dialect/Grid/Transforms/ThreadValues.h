@@ -1,4 +1,4 @@
-//===- ThreadValues.h - What threads keep from run to run -------*- C++ -*-===//
+//===- ThreadValues.h - Values that cross parallel regions ------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -7,17 +7,17 @@
 #ifndef CHOIR_LIB_DIALECT_GRID_TRANSFORMS_THREADVALUES_H
 #define CHOIR_LIB_DIALECT_GRID_TRANSFORMS_THREADVALUES_H
 
-#include "RunGraph.h"
+#include "ParallelRegionGraph.h"
 
 namespace choir::grid {
 
-/// Gives the values and variables of threads that outlive a run (grid.threads) a place.
+/// Places the threads' values and variables that outlive a parallel region (grid.threads).
 ///
-/// In: code in block form in which runs use values of earlier runs, and variables that stand outside of all runs.
-/// Out: such values are computed again, or kept in a grid.context; variables are in contexts or inside runs.
+/// In: code in block form. Regions use values of earlier regions, and variables outside of all regions.
+/// Out: such values are computed again, or kept in a grid.context; variables are in contexts or inside regions.
 class ThreadValues {
 public:
-  /// `code`: the block in which contexts are to be made, and all runs over `dims` are.
+  /// `code`: the block with all regions over `dims`; contexts are made at its start.
   ThreadValues(mlir::Block &code, llvm::ArrayRef<int32_t> dims);
 
   mlir::LogicalResult place();
@@ -38,9 +38,9 @@ private:
   void placeScalar(mlir::Value local);
   void placeAggregate(mlir::Value local);
   void bindScalar(mlir::Value local, mlir::Block &block, mlir::Value context, bool loads, bool stores);
-  mlir::Block &findBranchUsing(mlir::Value local, unsigned run);
-  void moveInto(mlir::Value local, unsigned run);
-  llvm::SmallVector<unsigned> runsUsing(mlir::Value address) const;
+  mlir::Block &findBranchUsing(mlir::Value local, unsigned region);
+  void moveInto(mlir::Value local, unsigned region);
+  llvm::SmallVector<unsigned> regionsUsing(mlir::Value address) const;
 
   // Values.
   mlir::LogicalResult placeValues();
@@ -51,26 +51,26 @@ private:
   int64_t keepCost(mlir::Value value);
   int64_t recomputeCost(mlir::Value value);
   void keep(mlir::Value value);
-  mlir::Value materialize(mlir::Value value, unsigned run, const llvm::DenseSet<mlir::Value> &kept);
+  mlir::Value materialize(mlir::Value value, unsigned region, const llvm::DenseSet<mlir::Value> &kept);
 
   // Contexts.
   mlir::Value createContext(mlir::Type type, llvm::StringRef name, mlir::Location loc);
   void shareSlots();
-  void setPrologue(mlir::OpBuilder &builder, unsigned run);
+  void setPrologue(mlir::OpBuilder &builder, unsigned region);
 
   mlir::Block &code;
   llvm::SmallVector<int32_t> dims;
-  RunGraph graph;
+  ParallelRegionGraph graph;
   Counts result;
-  /// Where the first op of each run was before anything was put before it.
+  /// The first op of each region before ops were inserted.
   llvm::SmallVector<mlir::Operation *> firstOps;
-  /// Values made in one run and needed in others, with these; what they are computed from after them.
+  /// Values made in one region and needed in others, with these others; then their operands, for recomputation.
   llvm::MapVector<mlir::Value, llvm::BitVector> crossing;
   llvm::DenseMap<std::pair<unsigned, mlir::Value>, mlir::Value> available;
   llvm::DenseMap<mlir::Value, mlir::Value> contextOf;
   llvm::DenseMap<mlir::Value, bool> indices;
   /// Of each context of a scalar: where it is alive. Those without are alive everywhere.
-  llvm::MapVector<mlir::Value, RunGraph::Liveness> lifetimes;
+  llvm::MapVector<mlir::Value, ParallelRegionGraph::Liveness> lifetimes;
 };
 
 /// The bytes that a value of the type takes in memory.

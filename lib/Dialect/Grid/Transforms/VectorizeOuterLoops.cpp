@@ -238,8 +238,8 @@ IfOp OuterLoop::buildBlocks() {
   return block;
 }
 
-/// Makes loops over lanes of runs, and leaves them in the place of the branch. Those in inner loops are what the loop
-/// has become.
+/// Makes loops over lanes of the parallel regions, in the place of the branch. Loops over lanes inside inner loops get
+/// the source location of the outer loop.
 void OuterLoop::lowerBlock(IfOp block) {
   block.walk([&](ThreadsOp lanes) {
     if (lanes->getParentOp() != block)

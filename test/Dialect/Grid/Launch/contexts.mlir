@@ -1,4 +1,4 @@
-// What threads keep from one stretch to the next is an element for each: of a variable, or beyond 128 KiB of the task's
+// A value that crosses parallel regions is an element for each thread: of a variable, or beyond 128 KiB of the task's
 // memory behind the shared arrays.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-lower-launches=for-devices=false | FileCheck %s

@@ -140,10 +140,11 @@ def Grid_OnDeviceOp : Grid_Op<"on_device", []> {
 }
 
 def Grid_ThreadsOp : Grid_Op<"threads", [NoRegionArguments, RecursiveMemoryEffects]> {
-  let summary = "runs the body once for each thread of the block that is in the index set";
+  let summary = "a parallel region: runs the body once for each thread of the block that is in the index set";
   let description = [{
-    In any order, or several at a time; `ordered` ones one after another. Threads differ in the dimensions of `dims`; in others they are those of the
-    `grid.threads` around. The region ends in `chpl.end`, and nothing leaves it.
+    Threads run in any order, or several at a time; `ordered`: one after another. They differ in the dimensions of `dims`;
+    in other dimensions they are the threads of the `grid.threads` around. The body ends in `chpl.end`, and nothing leaves
+    it.
 
     ```mlir
     grid.threads [0, 1] { %x = grid.thread_id 0  ...  chpl.end }

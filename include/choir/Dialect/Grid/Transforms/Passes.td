@@ -39,8 +39,8 @@ def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
 def GridRemoveBarriers : Pass<"grid-remove-barriers", "::mlir::ModuleOp"> {
   let summary = "Turn kernels that know threads into their block form, without barriers";
   let description = [{
-    For the CPU form: a kernel in block form does the work of a whole block. Stretches between barriers become loops
-    over threads (`grid.threads`), and what threads keep from one to the next is in memory (`grid.context`).
+    For the CPU form: a kernel in block form does the work of a whole block. Parallel regions (the code between
+    barriers) become loops over threads (`grid.threads`); values that cross them are in memory (`grid.context`).
   }];
   let options = [
     Option<"report", "report", "bool", /*default=*/"false", "a remark on each kernel">,

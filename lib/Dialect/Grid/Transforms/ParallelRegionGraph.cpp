@@ -1,10 +1,10 @@
-//===- RunGraph.cpp - In which order threads' parts are run ---------------===//
+//===- ParallelRegionGraph.cpp - The order of parallel regions ------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "RunGraph.h"
+#include "ParallelRegionGraph.h"
 #include "Basic/SeededDefects.h"
 
 using namespace mlir;
@@ -12,22 +12,22 @@ using namespace choir::chpl;
 using namespace choir::grid;
 using choir::SeededDefect;
 
-RunGraph::RunGraph(Block &code) : code(&code) {
+ParallelRegionGraph::ParallelRegionGraph(Block &code) : code(&code) {
   code.walk<WalkOrder::PreOrder>([&](Operation *op) {
     auto threads = dyn_cast<ThreadsOp>(op);
     if (!threads)
       return WalkResult::advance();
-    indices[threads] = runs.size();
-    runs.push_back(threads);
+    indices[threads] = regions.size();
+    regions.push_back(threads);
     return WalkResult::skip();
   });
-  successors.resize(runs.size());
+  successors.resize(regions.size());
   Frontier before;
   before.insert(entry);
   build(code, before);
 }
 
-std::optional<unsigned> RunGraph::runOf(Operation *op) const {
+std::optional<unsigned> ParallelRegionGraph::regionOf(Operation *op) const {
   for (; op && op->getBlock() != code; op = op->getParentOp())
     if (auto known = indices.find(op); known != indices.end())
       return known->second;
@@ -35,26 +35,26 @@ std::optional<unsigned> RunGraph::runOf(Operation *op) const {
   return known == indices.end() ? std::nullopt : std::optional(known->second);
 }
 
-unsigned RunGraph::depthOf(unsigned index) const {
+unsigned ParallelRegionGraph::depthOf(unsigned index) const {
   unsigned depth = 0;
-  for (Operation *op = runs[index]; op->getBlock() != code; op = op->getParentOp())
+  for (Operation *op = regions[index]; op->getBlock() != code; op = op->getParentOp())
     depth += isa<ForOp, LoopOp>(op->getParentOp());
   return depth;
 }
 
-void RunGraph::connect(const Frontier &before, unsigned run) {
+void ParallelRegionGraph::connect(const Frontier &before, unsigned region) {
   for (unsigned from : before)
     if (from != entry)
-      successors[from].insert(run);
+      successors[from].insert(region);
 }
 
-/// Returns the runs that may be the last before the end of the block.
-RunGraph::Frontier RunGraph::build(Block &block, Frontier before) {
+/// Returns the regions that may be the last before the end of the block.
+ParallelRegionGraph::Frontier ParallelRegionGraph::build(Block &block, Frontier before) {
   for (Operation &op : block) {
-    if (auto run = indices.find(&op); run != indices.end()) {
-      connect(before, run->second);
+    if (auto region = indices.find(&op); region != indices.end()) {
+      connect(before, region->second);
       before.clear();
-      before.insert(run->second);
+      before.insert(region->second);
     } else if (isa<BreakOp, ContinueOp>(op)) {
       auto &exits = isa<BreakOp>(op) ? breaks : continues;
       exits[op.getOperand(0)].insert_range(before);
@@ -68,7 +68,7 @@ RunGraph::Frontier RunGraph::build(Block &block, Frontier before) {
   return before;
 }
 
-RunGraph::Frontier RunGraph::buildConstruct(Operation *op, Frontier before) {
+ParallelRegionGraph::Frontier ParallelRegionGraph::buildConstruct(Operation *op, Frontier before) {
   if (auto branch = dyn_cast<IfOp>(op)) {
     Frontier after = build(*branch.thenBlock(), before);
     after.insert_range(branch.elseBlock() ? build(*branch.elseBlock(), before) : before);
@@ -103,7 +103,8 @@ RunGraph::Frontier RunGraph::buildConstruct(Operation *op, Frontier before) {
   return after;
 }
 
-RunGraph::Liveness RunGraph::findLiveness(const llvm::BitVector &uses, const llvm::BitVector &kills) const {
+ParallelRegionGraph::Liveness ParallelRegionGraph::findLiveness(const llvm::BitVector &uses,
+                                                                const llvm::BitVector &kills) const {
   Liveness live{llvm::BitVector(size()), llvm::BitVector(size())};
   for (bool changed = true; changed;) {
     changed = false;
@@ -118,7 +119,7 @@ RunGraph::Liveness RunGraph::findLiveness(const llvm::BitVector &uses, const llv
   return live;
 }
 
-llvm::BitVector RunGraph::findReached(const llvm::BitVector &from) const {
+llvm::BitVector ParallelRegionGraph::findReached(const llvm::BitVector &from) const {
   llvm::BitVector reached(size());
   SmallVector<unsigned> pending;
   auto visit = [&](unsigned index) {
