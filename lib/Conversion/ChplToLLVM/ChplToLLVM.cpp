@@ -2,11 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  flat functions, with neither checks nor ops that the runtime library carries out.
-// Out: the LLVM dialect alone.
+// convert-chpl-to-llvm (dialect conversion): Passes.td has input, output and a sketch.
 //
-// Most of the work is done by conversion patterns. Before them go what concerns whole functions and modules: variables
-// move to the entry block, module-scope ops become LLVM globals, and attributes are translated.
+// Conversion patterns do most of the work. Before them, variables move to the entry block, module-scope ops become LLVM
+// globals, and attributes of functions are translated.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,27 +2,18 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions as IRGen makes them.
-// Out: the same, without chpl.check_shape; with `references`, the program's own code tests a reference before a use of
-// it
-//      wherever the memory that it leads to may have been retired since it was made.
+// chpl-check-references (temporal memory safety): Passes.td has input, output and a sketch.
 //
-//   %x = chpl.elem_ref %v[%i]                  %x = chpl.elem_ref %v[%i]
-//                                              store (epoch), %slot
-//   call @resize(...)                  =>      call @resize(...)
-//                                              if (epoch) != (load %slot) { check choir_reference_holds(%x, %slot) }
-//   chpl.store %y, %x                          chpl.store %y, %x
+// The runtime library counts retirements; the count is the *epoch*. A reference is valid when it is made. If nothing in
+// its function can retire memory before its uses, it needs no test, whatever callers and callees do: these test their
+// own uses. The library tells whether an address was retired since an epoch, and moves the slot on to the present
+// epoch, so that a reference is asked for once after each retirement.
 //
-// The runtime library counts what is retired; the count is the *epoch*. A reference is good when it is made: one in
-// whose function nothing can retire memory before its uses costs nothing, whatever callers and callees do, for these
-// test what they use themselves. The library asks whether the address was retired since an epoch, and moves the slot on
-// to the epoch at hand, so a reference is asked for once after each retirement.
+// A reference from outside of a loop or task that retires nothing is asked for before that loop or task, and halts at
+// its use.
 //
-// A reference from outside of a loop or task in which nothing is retired is asked for before that, and halts where it
-// is used.
-//
-// Without `references` only the elements are tested that loops go to, where they may have gone in the same turn. That
-// is once in a turn that retires memory.
+// Without `references`, only elements that loops iterate are tested, if an iteration may have retired memory before it
+// uses them.
 //
 //===----------------------------------------------------------------------===//
 

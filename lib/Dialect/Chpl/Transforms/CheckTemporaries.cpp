@@ -2,9 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, after everything that removes arrays.
-// Out: the same; arrays without a name in the program are told of, and are errors in statements that demand that there
-//      be none. Errors do not stop the pipeline: the program is told of its other contracts too.
+// chpl-check-temporaries (diagnostics): Passes.td has input, output and a sketch.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,12 +2,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, kernels outlined.
-// Out: the same; while loops that end when an atomic variable says so let other tasks run now and then.
+// chpl-count-polls (cooperative scheduling): Passes.td has input, output and a sketch.
 //
-// Such a loop may be waiting for a task that has not begun, which begins only where a thread is free for it. What it
-// finds out may decide by way of variables, conditions and what it calls. A loop that ends by itself, whatever it reads
-// on the way, waits for nobody and stays as it is. In the others a register counts down to the next look.
+// A loop that ends when an atomic variable says so may be waiting for a task that has not begun, and the task begins
+// only on a free thread. The value may reach the condition through variables, other conditions and calls. A loop that
+// ends by itself, whatever it reads, waits for no task.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,18 +2,15 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, views hoisted.
-// Out: the same; accesses to elements of arrays that are variables say which array it is and which others it is not.
+// chpl-distinct-arrays (alias scopes): Passes.td has input, output and a sketch.
 //
-// An array that is a variable owns its storage, which no other array shares; slices and reindexed views share that of
-// the array they show. So does an array that is a field of a reduction's state, which each leaf has for itself. LLVM
-// sees addresses loaded from headers and could not know. Left out, since what they refer to is not known here: formals,
-// references, other fields, elements that are arrays.
+// An array that is a variable owns its storage, and so does an array that is a field of a reduction's state. Slices and
+// reindexed views share the storage of their array. LLVM sees addresses loaded from headers and cannot know that.
+// Formals, references, other fields and elements that are arrays may refer to any array: their accesses get no scope.
 //
-// A swap or a move hands storage from one array to another. An access through an address from before it is then in the
-// array that the address was computed from no longer. So only accesses count whose element address is computed in the
-// same loop, with nothing in that loop that could exchange storage; across loops, the calls that do it keep accesses
-// apart for LLVM.
+// A swap or a move hands storage from one array to another, so an address from before may be in another array after it.
+// Only accesses count whose element address is computed in the same loop, if no op in that loop can exchange storage.
+// Across loops, the calls that exchange storage keep accesses apart for LLVM.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,16 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, calls inlined; assignments are
-//
-//   %c = chpl.array_overlaps %target, %source
-//   chpl.if %c { the right side into an array, then that to the target } else { the loop }
-//
-// Out: no chpl.array_overlaps. Where both are variables that own their elements only the loop is left, elsewhere
-// arithmetic on views decides. Neighbouring assignments ask at once, and have one `chpl.if`:
-//
-//   chpl.if %c { A } else { B }                       chpl.if %c or %d { A; C } else { B; D }
-//   chpl.if %d { C } else { D }                 =>
+// chpl-expand-overlaps (run-time alias checks): Passes.td has input, output and a sketch.
 //
 //===----------------------------------------------------------------------===//
 

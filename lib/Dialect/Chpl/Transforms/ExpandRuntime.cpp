@@ -2,14 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  functions of blocks.
-// Out: the same, without checks and halts, and without the ops that make, change or ask array headers, domain links
-//      and objects; in their place are calls of the runtime library.
+// chpl-expand-runtime (runtime call lowering): Passes.td has input, output and a sketch.
 //
-// A check becomes a branch to a block at the end of the function that reports and never comes back:
-//
-//   chpl.check_nil %o        =>   cond_br (%o != nil), ^go_on, ^fail weights([1000000, 1])
-//                                 ^fail: call @choir_halt_nil(%file, %line); llvm.unreachable
+// A failed check branches to a block at the end of the function that calls a function of the library and never returns.
+// The weights keep that block out of the way. Methods of RuntimeExpander are in a file for each group of ops.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,29 +2,21 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  functions whose control flow is chpl.if, loop, for, breakable; no iterators, parallel loops or tasks.
-// Out: functions of blocks with cf branches and func.return.
+// chpl-flatten-cfg (control flow lowering): Passes.td has input, output and a sketch.
 //
-// One recursive walk over the regions. It takes apart the op at hand, then the blocks that come of it, knowing where
-// the end of the block leads; labels, being block arguments of their construct's body, lead to the targets of breaks
-// and continues. Each op is moved once.
+// One recursive walk over the regions. It expands an op, then the blocks made of it, and knows the successor of a
+// block's end. Labels are block arguments of the construct's body, and map to the targets of breaks and continues. Each
+// op is moved once.
 //
-//   chpl.for %i = %l count %n step %s {        br ^head(%0)
-//     body                                    ^head(%k):  cond_br (%k < %n), ^body, ^after
-//     chpl.end                           =>   ^body:      %i = %l + %k * %s; body; br ^latch
-//   }                                         ^latch:     br ^head(%k + 1)
-//   rest                                      ^after:     rest
-//
-// Counting from 0 and deriving the induction variable leaves LLVM a loop whose trip count it can read off, whatever
-// low and step are, and without a special case for indices next to the largest integer. Loops with a step of 1 count by
-// the indices themselves, from the first to the last:
+// Counting from 0 gives LLVM a loop with a visible trip count, whatever low and step are, without a special case for
+// indices next to the largest integer. A loop with step 1 counts by the indices themselves, from the first to the last:
 //
 //                                               cond_br (%n <= 0), ^after, ^body(%l)
-//                                             ^body(%i):  body; br ^latch
-//                                             ^latch:     cond_br (%i == %l + %n - 1), ^after, ^body(%i + 1)
-//                                             ^after:     rest
+//   for %i = %l count %n step 1 {             ^body(%i):  body; br ^latch
+//     body                             =>     ^latch:     cond_br (%i == %l + %n - 1), ^after, ^body(%i + 1)
+//   }                                         ^after:     rest
 //
-// LLVM then sees that what an iteration loads for the index after its own is what the next one loads for its own.
+// LLVM then sees that the value which an iteration loads for the next index is the one that the next iteration loads.
 //
 //===----------------------------------------------------------------------===//
 

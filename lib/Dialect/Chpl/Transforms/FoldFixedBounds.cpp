@@ -2,13 +2,12 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  a program whose globals say which of them are domains of fixed bounds.
-// Out: the same; what is loaded of their bounds is constants.
+// chpl-fold-fixed-bounds (constant propagation): Passes.td has input, output and a sketch.
 //
 //   const Tile = {0..15, 0..15} dmapped ...;      load (tuple_ref (field_ref (address_of @Tile) [0]) [1]) [1]   =>   15
 //
-// So the shapes and strides of arrays over such a domain are known wherever they are used, in kernels above all. No
-// array is linked to it, since it never gets other indices.
+// So shapes and strides of arrays over such a domain are known wherever they are used, above all in kernels. The domain
+// needs no links to its arrays: its indices never change.
 //
 //===----------------------------------------------------------------------===//
 

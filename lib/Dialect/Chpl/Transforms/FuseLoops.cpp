@@ -2,21 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, views hoisted.
-// Out: the same; neighbouring parallel loops over equal boxes of positions are one where no position of one depends on
-//      another position of the other.
+// chpl-fuse-loops (loop fusion): Passes.td has input, output and a sketch.
 //
-//   chpl.forall forall (%p) in (%n) { A }             chpl.forall forall (%p) in (%n) {
-//   ...                                       =>        A
-//   chpl.forall forall (%q) in (%n) { B }               B
-//                                                     }
-//                                                     ...
-//
-// What stands between the loops moves before the first where it can; the second has to be able to move past the rest.
-// Failing checks halt a little earlier then, when nobody sees what loops have stored.
-//
-// Extents and offsets of index sets are often known only when the program runs, and so is whether two formals are parts
-// of one array. Where that matters it is tested before the loops, and the loops as they were stay as the other version.
+// Ops between the loops move before the first loop where they can; the second loop must be able to move past the rest.
+// So a check may fail a little earlier, but no code can observe stores of the loops in between.
 //
 //===----------------------------------------------------------------------===//
 

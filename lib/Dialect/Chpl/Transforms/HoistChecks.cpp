@@ -2,22 +2,17 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, views hoisted.
-// Out: the same; a loop whose indices are known before it has a version without their checks. Counts of shifts are
-//      indices into the bits of a number.
+// chpl-hoist-checks (loop versioning): Passes.td has input, output and a sketch.
 //
-//   chpl.for %i = %low count %n ... {               chpl.if (low >= low of %v, low + n - 1 <= high of %v) {
-//     chpl.check_bounds %v[%i]              =>        chpl.for %i = %low count %n ... { ... }
-//     ...                                           } else {
-//   }                                                 the loop as it was
-//                                                   }
+// The test stands before the outermost loop at which the interval of an index is known. An index is
+// - a sum of induction variables with known bounds, times constants, and of values from outside, among them variables
+//   that the loop does not write; or
+// - one of several values from outside, or of an inner loop, chosen by conditions.
+// Choices among other values are left alone: in `if i == 1 then n else i - 1` the condition keeps the index in bounds,
+// and a test of both values would fail.
 //
-// The test is made before the outermost loop around which an index can be told: an index is a sum of induction
-// variables, whose bounds are known there, times constants, and of what is computed from outside, variables that the
-// loop does not write among that; or it is one of several values from outside, or of a loop in there, chosen by
-// conditions. Choices among others are left alone: what keeps `if i == 1 then n else i - 1` in bounds is the condition,
-// and the test would fail. If the test fails, the loop as it was halts where it should, after what it should have done
-// by then. Checks under a condition stay where they are.
+// If the test fails, the loop as it was halts in the right iteration, after the effects before. Checks under a
+// condition stay. Counts of shifts are indices into the bits of a number.
 //
 //===----------------------------------------------------------------------===//
 

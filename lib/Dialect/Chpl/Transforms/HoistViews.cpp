@@ -2,17 +2,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, iterators lowered.
-// Out: the same; each view stands before the outermost loop in which nothing can change the header that it reads, and
-//      equal views with no change in between are one.
+// chpl-hoist-views (loop-invariant code motion): Passes.td has input, output and a sketch.
 //
-//   chpl.for %i ... {                              %v = chpl.view_of %A
-//     %v = chpl.view_of %A                 =>      chpl.for %i ... {
-//     chpl.store %x, (chpl.elem_ref %v[%i])          chpl.store %x, (chpl.elem_ref %v[%i])
-//   }                                              }
-//
-// What changes headers: see HeaderEffects. Reading a header early is harmless where the reference to it is valid early,
-// so the address computations before the view move along, except those through a class reference that may be nil.
+// HeaderEffects says which ops change headers. An early read of a header is harmless if the reference to the header is
+// valid early, so the address computations before the view move along. Those through a class reference that may be nil
+// do not.
 //
 //===----------------------------------------------------------------------===//
 

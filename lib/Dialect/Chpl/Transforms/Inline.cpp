@@ -2,12 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions.
-// Out: the same, without calls of functions marked chpl.always_inline, except where these call themselves, nor of small
-//      ones; the inlined functions that nothing refers to any more are gone.
+// chpl-inline: Passes.td has input, output and a sketch.
 //
-// LLVM would inline the calls too, but later: hoisting views out of loops, and telling which accesses of a parallel
-// loop are independent, need to see array accesses as such and not as calls; the bounds of ranges come out of calls.
+// LLVM would inline the calls too, but later. Hoisting of views and marks of independent accesses need array accesses
+// as ops, not calls; bounds of ranges are results of calls.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,23 +2,14 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions without parallel loops; bounds that are known before a loop are tested there.
-// Out: the same; innermost loops that were parallel test indices that they load for a block of iterations at once.
+// chpl-inspect-checks (inspector/executor): Passes.td has input, output and a sketch.
 //
-//   parallel for %k = %low count %n {      for each whole block of iterations {
-//     %c = load column[%k]                   %holds = true
-//     check_bounds x[%c]            =>       for %k in the block { %c = load column[%k]; %holds &= %c is in bounds }
-//     use x[%c]                              if %holds { parallel for %k in the block { use x[load column[%k]] } }
-//   }                                        else      { for %k in the block { the body as it was } }
-//                                          }
-//                                          for %k in the rest { the body as it was }
+// The inspector is a loop without branches and stores, which becomes vectors; so does the executor, which has no exit.
+// If the inspector fails, the block as it was halts in the right iteration, after the effects before. The inputs of an
+// index must be readable before the iteration, and unchanged (AheadSlice).
 //
-// The test is a loop without branches, which becomes vectors, and so can the loop after it, which has no exit. It only
-// reads: where it fails, the block as it was halts where it should, after what it should have done by then. What
-// indices are computed from must not change in the block, and be there to be read ahead of time.
-//
-// Serial loops stay as they are: those that sum up wait for their sums, not for the tests. Where they are in a loop
-// that was parallel, see InspectNests.
+// Serial loops stay: a loop that carries a sum waits for the sum, not for checks. For serial loops inside a loop that
+// was parallel see InspectNests.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,10 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions without parallel loops; bounds that are known before a loop are tested there.
-// Out: the same; loops that were parallel test what serial loops in them load for a block of iterations at once.
+// chpl-inspect-nests (inspector/executor for nests): Passes.td has input, output and a sketch.
 //
-//   parallel for %i = %low count %n {          for each block of iterations {
+//   parallel for %i = %low count %n {          for each block of 512 iterations {
 //     %s = load start[%i]                        for %i in the block { %holds &= %known; %first, %end, %total = ... }
 //     %m = load start[%i + 1] - %s               if %holds and %end - %first <= %total {
 //     if %known {                                  for %k from %first to %end {
@@ -17,10 +16,10 @@
 //     } else { the same with checks }            else      { the block as it was }
 //   }                                          }
 //
-// Rows of a sparse matrix are too short for tests of their own, but rows lie one behind the other: what a block of them
-// reads has no gaps, and one loop of vectors over it looks at every index. Where there are gaps, the block stays as it
-// was, and where an index leaves its array it halts there, after what it should have done by then. %known is the test
-// that chpl-hoist-checks makes before the inner loop; it goes as well.
+// Rows of a sparse matrix are too short for an inspector each, but adjacent rows are adjacent in memory. If the ranges
+// of a block's rows leave no gaps, one vector loop over their union inspects every index. Otherwise, or if an index is
+// out of bounds, the block as it was halts in the right iteration. %known is the test that chpl-hoist-checks made
+// before the inner loop; the inspector covers that test, too.
 //
 //===----------------------------------------------------------------------===//
 

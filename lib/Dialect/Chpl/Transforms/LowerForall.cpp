@@ -2,32 +2,27 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, with parallel loops and tasks at any depth.
-// Out: structured functions without; the bodies are functions of their own, which the runtime library calls.
+// chpl-lower-forall (outlining): Passes.td has input, output and a sketch.
 //
-// A loop becomes a function over a box of positions, an ordinary loop nest,
+// A loop becomes a function over a box of positions (a loop nest), and a second function with the signature that the
+// runtime library calls, which loads the arguments of the first from memory:
 //
-//   @f.forall.7(captures..., low0, high0, ...)
+//   @f.forall.7(captures..., low0, high0, ...)        @f.forall.7.task(context, box)
 //
-// and one of the shape that the runtime library knows, which fetches the arguments of the first from memory:
-//
-//   @f.forall.7.task(context, box)
-//
-// The loop itself tests whether there is enough to do for several threads. If not it calls the first function for
-// the whole box, with values in registers: small loops inside others cost little.
+// The program asks whether there is enough work for several threads. If not, it calls the first function for the whole
+// box, with values in registers, so that small loops inside others cost little:
 //
 //   if choir_should_fork(positions, work) { store captures to context; choir_parallel_for(@f.forall.7.task, ...) }
 //   else                                  { call @f.forall.7(captures..., 0, count0, ...) }
 //
-// The runtime library has the parallel region, not the compiled program: it alone knows whether the loop runs in a
-// task, where threads of its own take part, or outside of any, where OpenMP's team does.
+// The OpenMP parallel region is in the runtime library, not in the program. Only the library knows whether the loop
+// runs in a task (its own workers help) or outside (OpenMP's team does).
 //
-// A loop that fills an array has a second pair of functions, whose stores go past the caches: see StreamingStores. One
-// that goes along rows and columns at once has its last two loops in tiles: see OrderLoops, which says so, and Tiles.
+// With reductions the function executes one leaf: it accumulates into variables of its own and stores the states at the
+// end. The states of leaves combine along a fixed tree. Leaves may have several accumulators: see ReductionLanes.
 //
-// With reductions the function works on one leaf, accumulates into variables of its own, and stores the states when
-// it is done; the leaves' states are then combined along a fixed tree. Leaves may have several accumulators: see
-// ReductionLanes.
+// A loop that fills an array has a second pair of functions with streaming stores: see StreamingStores. A loop that
+// chpl-order-loops marks goes in tiles: see Tiles.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,11 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions.
-// Out: the same, without chpl.iterate, chpl.yield and generators; iterator functions are gone.
+// chpl-lower-iterators: Passes.td has input, output and a sketch. There are three strategies.
 //
-// Three strategies. *Inline*: the iterator's body is copied in the place of the loop, the loop's body in the place of
-// each yield. Taken where that copies little, and the iterator does not run itself:
+// *Inline*: the iterator's body replaces the loop, and the loop's body replaces each yield. For iterators that do not
+// call themselves, if that copies little:
 //
 //   chpl.iterate @it(%a) yields %x label %l { B }  =>
 //     chpl.breakable label %out {
@@ -14,17 +13,17 @@
 //             continue %l -> break %next, break %l -> break %out } ...
 //     }
 //
-// *Call back*: the loop's body becomes a function; a copy of the iterator (one for all loops over it) calls it at each
-// yield. The body says how it ended: 0 to go on, otherwise the number of one of its exits. The iterator then runs the
-// cleanup of the yield and returns the number; the loop takes the exit:
+// *Call back*: the loop's body becomes a function; a copy of the iterator (one for all loops over it) calls that
+// function at each yield. The function returns 0 to go on, or the number of an exit. The iterator then runs the yield's
+// cleanup and returns the number; the loop takes the exit:
 //
 //   %r, %code = call @it.each(%a, @f.loop.7, %context);  if %code == 1 { chpl.break %outer } ...
 //
-// An iterator that hands on what another yields, as recursive ones do (`for x in walk(t.left) do yield x;`), passes the
-// function on: an element costs one call however deep the recursion is.
+// An iterator that yields what another iterator yields, such as a recursive one (`for x in walk(t.left) do yield x;`),
+// passes the function on: an element costs one call at any depth of the recursion.
 //
-// *Resume*: a copy of the iterator is a coroutine that suspends at each yield. Taken for what a loop in lockstep with
-// others cannot run from within: generators, and the loops of recursive iterators inside generators.
+// *Resume*: a copy of the iterator is a coroutine that suspends at each yield. For generators (members of a zip after
+// the first), and for loops over recursive iterators inside generators:
 //
 //   %g = call @it.resumable(%a, %slot)
 //   loop while { resume %g; %slot.HasValue } do { B with %x = %slot.value }

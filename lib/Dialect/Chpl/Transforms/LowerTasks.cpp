@@ -2,8 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The part of chpl-lower-forall that is about single tasks. A task is a function of (context, index) that gives an
-// error or null.
+// The part of chpl-lower-forall that lowers single tasks. A task is a function (context, index) -> error, or null.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,21 +2,13 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, after everything that removes checks and copies loops.
-// Out: the same; parallel loops that go down columns are interchanged, or marked for chpl-lower-forall to tile.
+// chpl-order-loops (loop interchange and tiling): Passes.td has input, output and a sketch.
 //
-// The innermost loop over a box runs along its last dimension. Where all accesses to elements run along memory in
-// another dimension, that one becomes the last:
+// The innermost loop over a box runs along its last dimension. If all accesses run along memory in another dimension,
+// that dimension becomes the last. If some do and others do not, each order evicts a cache line before its other
+// elements are used. Then the other dimension becomes the last but one, and the loop is tiled:
 //
-//   forall (%p, %q) in (%n, %m) { B[%q, %p] = A[%q, %p] + 1 }   =>   forall (%q, %p) in (%m, %n) { ... }
-//
-// Where some do and others do not, no order is good: each line that is fetched for one element is gone before the next
-// is wanted. Then the other dimension becomes the last but one, and the loop is marked `chpl.tiled`:
-//
-//   forall (%p, %q) in (%n, %m) { B[%p, %q] = A[%q, %p] }       =>   the same, marked
-//
-// Iterations of a parallel loop may run in any order. What stays as it is: loops that halt or fail, have reductions or
-// variables of their tasks' own, write anything but elements, or have their iterations at certain locales.
+//   forall (%p, %q) in (%n, %m) { B[%p, %q] = A[%q, %p] }       =>   the same, marked `chpl.tiled`
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,15 +2,14 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The part of chpl-lower-iterators that is about loops whose iterator starts tasks:
+// The part of chpl-lower-iterators that lowers loops whose iterator starts tasks:
 //
 //   chpl.parallel_iterate @it(%a) yields %x private %p reduce %s { B }
-//
 //     @it: coforall %t { ... yield %v ... }   =>   coforall %t private %p' reduce %s' { ... B with %v, %p', %s' ... }
 //                                                  combine %s, %s'
 //
-// Every construct of the copy that starts tasks in which something is yielded gets the loop's private variables and
-// reductions in addition to its own. What the body fails with is collected in a sink that all tasks share.
+// Each construct of the copy that starts yielding tasks gets the loop's private variables and reductions in addition to
+// its own. All tasks share a sink for the errors of the body.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,12 +2,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  what IRGen makes. The library asks of a map, by a procedure that says what is wrong with it at given indices and
-//      targets: 0, or the number of a defect.
-// Out: the same without these calls. -1 stands for them where there is no defect at any index or target, for any object
-// of
-//      the distribution and any domain; 0 where that is not known. A defect that there is for the domain and the object
-//      at hand is an error, with the index.
+// chpl-prove-maps (symbolic execution of distributions' maps): Passes.td has input, output and a sketch.
+//
+// The library's question about a map, `findDefectOfMap`, is executed for symbols: any object, domain, index and target.
+// If no path returns a defect, the call is -1. Then the question is executed for the object and domain that the code
+// around makes; a path that returns a defect there is an error, with values of the symbols.
 //
 //===----------------------------------------------------------------------===//
 

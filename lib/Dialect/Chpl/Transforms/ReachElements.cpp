@@ -2,10 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions without parallel loops.
-// Out: the same; in those for several locales no address of an element is used as it is, for it may be global:
+// chpl-reach-elements (PGAS access lowering): Passes.td has input, output and a sketch.
 //
-//   %x = chpl.load %element    =>  if it is global { choir_element_get(%slot, %element, size) } else { load }
+//   %x = chpl.load %element    =>  if the address is global { choir_element_get(%slot, %element, size) } else { load }
 //   chpl.store %x, %element    =>  the same with choir_element_put
 //   any other use              =>  a use of choir_element_reference(%element)
 //

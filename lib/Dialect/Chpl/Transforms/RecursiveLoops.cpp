@@ -2,21 +2,20 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The part of chpl-lower-iterators that is about parallel loops whose iterator runs itself, so that it cannot be copied
-// around the loop's body. The loop becomes a context and three functions; the iterator has one form for all such loops:
+// The part of chpl-lower-iterators that lowers parallel loops over recursive iterators, which cannot be copied around
+// the loop's body. The loop becomes a context and three functions; the iterator has one form for all such loops:
 //
 //   @f.loop.body(context, value)      the loop's body
-//   @f.loop.begin(context) -> own     what a task starts with: the values from outside, private variables, states
+//   @f.loop.begin(context) -> own     the context of a task: captures, private variables, states
 //   @f.loop.end(outer, own)           ends the private variables of `own`, adds its states to `outer`'s, frees it
-//
 //   @it.tasks(arguments..., body, begin, context)
 //
-// In that form the context is a reduction of whatever starts tasks: each task that yields has a context of its own, and
-// they are combined in the order of the tasks. What tasks do when is thus without influence on the result. A
-// combination depends on nothing but what it combines: contexts start with the address of `end`.
+// The context is a reduction of each construct of the iterator that starts tasks: each yielding task has a context, and
+// contexts combine in the order of the tasks. So the result does not depend on timing. Contexts start with the address
+// of `end`, so a combination needs nothing but the two contexts.
 //
-// A loop in the iterator that hands on what another yields passes the task's own context on, so that an element costs
-// one call however deep the recursion is.
+// A loop in the iterator that yields what another iterator yields passes the task's own context on: an element costs
+// one call at any depth of the recursion.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,8 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, after everything that removes checks.
-// Out: the same; a remark for each loop says how it runs, or which checks it makes in each iteration.
+// chpl-report-loops (diagnostics): Passes.td has input, output and a sketch.
 //
 //===----------------------------------------------------------------------===//
 

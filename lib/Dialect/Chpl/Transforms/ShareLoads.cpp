@@ -2,12 +2,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions; equal addresses are one value (cse).
-// Out: the same; what an address holds is loaded once, until something may write it.
+// chpl-share-loads (redundant load elimination): Passes.td has input, output and a sketch.
 //
-// chpl-simplify forwards what variables hold that nothing else knows. This is for the rest, module-scope variables and
-// records whose addresses calls get: the bounds of index sets are mostly there, and loops are over equal ones only
-// where these are equal values.
+// chpl-simplify forwards stores to variables that nothing else refers to. This pass does the rest: module-scope
+// variables, and records whose addresses calls get. Bounds of index sets are mostly there, and loops have equal boxes
+// only if the bounds are equal values.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,18 +2,18 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions; views of slices are arithmetic on views of their arrays, and equal ones are one value.
-// Out: the same; of slices of one array that lie at constant distances from one another, one view is used.
+// chpl-shift-views (common subexpression elimination): Passes.td has input, output and a sketch.
 //
 //   %u = make_view (data of %a + (%i - low of %a) * stride) ...
 //   %v = make_view (data of %a + (%i - 1 - low of %a) * stride) ...
 //   elem_ref_at %v[%p]                                               =>    elem_ref_at %u[%p - 1]
 //
-// `A[D] + A[D.translate(1)]` is then what `A[i] + A[i+1]` is: a task gets one address for all of the slices, and rows
-// begin with one addition. With an address for each, a stencil runs out of registers at the beginning of each row.
+// `A[D] + A[D.translate(1)]` then costs what `A[i] + A[i+1]` costs: a task gets one address for all slices, and a row
+// begins with one addition. With an address for each slice, a stencil runs out of registers at the beginning of each
+// row.
 //
-// Addresses between an array's first element and the one asked for have to be in the array, too. They are: slices of
-// one shape are empty together, and where they are not, the rows of one and the columns of another meet in an element.
+// Addresses between the array's first element and the one accessed have to be in the array. They are: slices of one
+// shape are empty together; otherwise the rows of one and the columns of another meet in an element.
 //
 //===----------------------------------------------------------------------===//
 

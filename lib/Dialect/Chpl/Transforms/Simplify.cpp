@@ -2,14 +2,13 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions.
-// Out: the same; a load of a scalar variable whose value is known is that value, arithmetic on constants is done,
-//      branches that are never taken are gone, and so are variables and computations that nobody needs.
+// chpl-simplify (store-to-load forwarding, constant folding, dead code elimination): Passes.td has input, output and a
+// sketch.
 //
-// One walk in program order carries what each variable holds. Where control flow joins, what was stored on the way is
-// no longer known; the structure says what that can be: after a construct, the variables that are stored to in it, and
-// at the head of a loop the same. LLVM goes further, but later: the passes on arrays and loops want to see the bounds
-// of ranges, and parallel loops should get values handed and not the variables that hold them.
+// One walk in program order carries what each variable holds. Where control flow joins, variables stored to on the way
+// are unknown: after a construct, and at the head of a loop, these are the variables that the construct stores to. LLVM
+// does more, but later: the passes on arrays and loops need the bounds of ranges, and a parallel loop should capture
+// values, not variables.
 //
 //===----------------------------------------------------------------------===//
 

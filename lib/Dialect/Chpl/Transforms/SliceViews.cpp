@@ -2,18 +2,13 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, views hoisted.
-// Out: the same; a view of a slice is arithmetic on the view of the array that it is a slice of.
+// chpl-slice-views (strength reduction of views): Passes.td has input, output and a sketch.
 //
-//   chpl.array_slice %s of %A [%low] [%n] [1]     %a = chpl.view_of %A
-//   %v = chpl.view_of %s                       => %at = chpl.pointer_offset (data of %a), (%low - low of %a) * stride
-//                                                 %v = chpl.make_view %at [%low] [%n] [1] [stride of %a]
+// Elements of several slices of one array then have visible distances, so `A[1..n] = A[0..n-1] + A[2..n+1]` costs what
+// the loop over indices costs. Slices with index strides keep their headers.
 //
-// Elements of several slices of one array are then at distances that show, so `A[1..n] = A[0..n-1] + A[2..n+1]` costs
-// what the loop over indices does. Slices with index strides are left to their headers.
-//
-// A slice keeps its indices when its array loses them. Where that may have happened since it was made, a view of it is
-// a test first, as the header of the slice would have made it; with --fast too, for loops over the slice test no index.
+// A slice keeps its indices when its array loses them. If that may have happened since the slice was made, a view of
+// the slice is tested first, as its header would have been; with --fast too, since loops over the slice test no index.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,17 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions, with chpl.if_several, calls that ask, and placements of loops and arrays.
-// Out: in programs with such, two versions of each function that they, or accesses to elements, are in or reached from:
+// chpl-split-locales (function multiversioning): Passes.td has input, output and a sketch.
 //
-//   @f           for processes that are one locale: without them
-//   @f$several   for those that play several: chpl.if_several is what it says, accesses will take the remote path
-//
-// Each version calls its own kind. A function that something outside of functions names (the program's entry, tables of
-// methods) becomes a third, which asks and calls one of the two.
-//
-// How many locales a process plays is known when it starts, not when the program is compiled; so no access could be
-// as cheap as without distributions if it had to ask.
+// A process knows when it starts how many locales it plays, the compiler does not. If accesses asked, none could be as
+// cheap as without distributions.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,18 +2,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions.
-// Out: the same; a local record or tuple whose address goes nowhere is a variable for each of its scalars.
+// chpl-split-records (scalar replacement of aggregates): Passes.td has input, output and a sketch.
 //
-//   %r = chpl.local : !range            %low = chpl.local : i64
-//   %f = chpl.field_ref %r[0]     =>    %high = chpl.local : i64
-//   chpl.store %x, %f                   chpl.store %x, %low
-//
-// A field that is an array becomes a variable of its own too, where the record is neither copied nor moved.
-//
-// LLVM does the same, but after headers of arrays have become calls: here it lets chpl-simplify find the bounds of
-// ranges and domains, which live in records. States of reductions become several, one for each scalar, so that their
-// lanes are vectors.
+// LLVM does the same, but after headers of arrays have become calls. Here chpl-simplify then finds the bounds of ranges
+// and domains, which live in records. States of reductions become one reduction for each scalar, so that lanes are
+// vectors.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,18 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions; bounds that are constants show as such (chpl-simplify).
-// Out: the same; a local array of constant shape that is only indexed is a local tuple.
+// chpl-stack-arrays (stack promotion): Passes.td has input, output and a sketch.
 //
-//   %t = chpl.local : !chpl.array<f64, 1>              %t = chpl.local : !chpl.tuple<4xf64>
-//   chpl.array_init %t [0] [4] [1]              =>     chpl.zero_bits %t
-//   %v = chpl.view_of %t                               %v = chpl.make_view (address of %t) [0] [4] [1] [1]
-//   chpl.array_deinit %t
-//
-// What a procedure returns has been moved to its place; it is made there.
-//
-// The local is made once in the frame of its function or task, so a loop does not let the stack grow. To an outlined
-// body it belongs to the body: each task has its own.
+// An array that a procedure returns has been moved to its place, and is made there. The local is allocated once in the
+// frame of its function or task, so a loop does not grow the stack. An outlined body owns it: each task has its own.
 //
 //===----------------------------------------------------------------------===//
 

@@ -2,9 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  a device module.
-// Out: the same without grid ops. Ids come from the registers that the device keeps them in; shared arrays lie in the
-//      memory whose size the launch says, constant ones in a bank that the module declares.
+// grid-to-nvvm (conversion to NVVM): Passes.td has input, output and a sketch.
 //
 //===----------------------------------------------------------------------===//
 

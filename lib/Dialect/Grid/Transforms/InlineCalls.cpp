@@ -2,11 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions without iterators, in which device loops are marked with grid.block.
-// Out: the same; in device loops there are no calls but of procedures that call themselves, and of external ones.
-//
-// A device has neither the headers of arrays nor the variables of the host, so references to them do not cross calls
-// there; and what a barrier separates has to be seen in one piece.
+// grid-inline-calls: Passes.td has input, output and a sketch.
 //
 //===----------------------------------------------------------------------===//
 

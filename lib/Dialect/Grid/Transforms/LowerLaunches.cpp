@@ -2,17 +2,15 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  a program with launches, and its device module.
-// Out: the same without both. A launch is a choice made when the program runs, between a call of the runtime library
-//      and the CPU form of the kernel:
+// grid-lower-launches (launch lowering): Passes.td has input, output and a sketch.
 //
 //   if choir_device_is_used() { map arrays; choir_device_launch(name, arguments...); unmap arrays }
 //   else                      { CPU form }
 //
-// The CPU form of a kernel that knows nothing of threads and blocks is a parallel loop over the positions. Other
-// kernels, which are in block form (grid-remove-barriers), become a parallel loop over blocks. The block's shared
-// arrays, and large contexts of its threads, lie in memory that each task allocates once. Blocks that are whole have a
-// copy of the code of their own, in which loops over threads run a number of times that is known here:
+// The CPU form of a kernel that knows only positions is a parallel loop over the positions. Other kernels are in block
+// form (grid-remove-barriers) and become a parallel loop over blocks. Each task allocates memory for the shared arrays
+// of a block, and for large contexts, once. Whole blocks have a copy of the code in which loops over threads have
+// constant counts:
 //
 //   if block is whole { for %x = 0 count 256 ... } else { for %x = 0 count min(256, count - 256 * block) ... }
 //

@@ -2,12 +2,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  device loops, some with reductions.
-// Out: device loops without.
+// grid-lower-reductions (GPU reduction): Passes.td has input, output and a sketch.
 //
-// Results are the same bits everywhere, so a device computes what the processors of the host do: leaves, whose lanes
-// accumulate neighbouring positions in turn, and a tree over them (LowerForall, ReductionLanes). A leaf is the work of
-// a warp, a lane that of a thread:
+// Results are the same bits everywhere, so a device computes what the host computes: leaves, whose lanes accumulate
+// neighbouring positions in turn, and a tree over the leaves (LowerForall, ReductionLanes). A leaf is the work of a
+// warp, a lane that of a thread:
 //
 //   if grid.on_device {
 //     partials = device memory, a state for each leaf
@@ -21,12 +20,12 @@
 //   }
 //
 // Bodies that know threads, by ids, barriers or shared arrays, run in the blocks that the program asks for. There each
-// thread has a state in memory, and a second loop reduces these:
+// thread has a state in memory, and a second loop reduces the states:
 //
 //   forall i in D with (+ reduce s) { ... }  =>  forall i in D { states[i] = identity; ... }
 //                                                forall i in 0..<D.size with (+ reduce s) { combine s and states[i] }
 //
-// A reduction in the body of a device loop is a loop of the thread, in order.
+// A reduction in the body of a device loop is a serial loop of the thread.
 //
 //===----------------------------------------------------------------------===//
 

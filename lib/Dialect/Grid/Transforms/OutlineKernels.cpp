@@ -2,19 +2,18 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions without iterators, in which device loops are marked with grid.block.
-// Out: launches in place of these loops; a device module with a kernel for each, and with copies of what they call.
+// grid-outline-kernels (kernel outlining): Passes.td has input, output and a sketch.
 //
-// Arrays reach a device as views, scalars as values; neither their headers nor the variables themselves are there. What
-// the body reads of them moves before the loop (DeviceLoop.h); procedures that are called, which are recursive, get it
-// handed down:
+// Arrays reach a device as views, scalars as values; a device has neither headers nor variables of the host. Reads of
+// these in the body move before the loop (DeviceLoop.h). Recursive procedures, which kernels call, get the values as
+// parameters:
 //
-//   proc f(i) { return table[i] * scale; }          @f(i)                in the program
-//                                                   @f(i, table's view, scale) on the device
+//   proc f(i) { return table[i] * scale; }          @f(i)                       in the program
+//                                                   @f(i, table's view, scale)  on the device
 //
 // A kernel is
 //
-//   @k(counts..., captures..., module-scope variables...) { if positions < counts { body } }
+//   @k(counts..., captures..., module-scope values...) { if positions < counts { body } }
 //
 //===----------------------------------------------------------------------===//
 

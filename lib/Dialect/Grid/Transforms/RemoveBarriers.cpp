@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  a program with a device module.
-// Out: the same; kernels that know of threads are in block form: the body does what a whole block does.
+// grid-remove-barriers (work-item loops): Passes.td has input, output and a sketch; the README of the dialect has the
+// steps.
 //
 //===----------------------------------------------------------------------===//
 

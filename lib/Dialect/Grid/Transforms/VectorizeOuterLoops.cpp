@@ -2,9 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In:  structured functions without parallel loops.
-// Out: the same; where the iterations of a loop that was parallel sum up numbers in an inner loop, one after the other,
-//      several iterations go through the inner loop together.
+// grid-vectorize-outer-loops (outer-loop vectorisation): Passes.td has input, output and a sketch.
 //
 //   parallel for %i = %low count %n {        for each whole block of iterations {
 //     %sum = 0                                 for %lane { %sum[%lane] = 0 }
@@ -13,14 +11,12 @@
 //   }                                        }
 //                                            parallel for %i in the rest { the body as it was }
 //
-// A sum of floating-point numbers is no vector without a licence to reassociate, but neighbouring sums are: each lane
-// adds in the order of the program, so that the bits are the same. A block is one of threads: it is taken apart around
-// the inner loops, and what its lanes keep from one to the next has its place, by the means that kernels are (Fission,
-// ThreadValues).
+// A floating-point sum is no vector without a licence to reassociate, but neighbouring sums are: each lane adds in
+// program order, so the bits are the same. A block of iterations is split around the inner loops like a block of
+// threads, and the same code places what lanes keep (Fission, ThreadValues).
 //
-// It is done where it is known to pay: inner loops carry sums that vectors of their own iterations may not have, or
-// would have to gather the terms of, all lanes go through them alike, and what lanes touch is one element or
-// neighbouring ones.
+// Conditions, so that it pays: the inner loop carries a sum that may not be a vector, or would have to gather its
+// terms; all lanes go through the inner loop alike; lanes touch one element or adjacent ones.
 //
 //===----------------------------------------------------------------------===//
 

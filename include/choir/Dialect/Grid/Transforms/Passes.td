@@ -9,26 +9,60 @@
 include "mlir/Pass/PassBase.td"
 
 def GridInlineCalls : Pass<"grid-inline-calls", "::mlir::ModuleOp"> {
-  let summary = "Inline all calls in device loops but those of recursive procedures";
+  let summary = "Inlining of all calls in device loops";
+  let description = [{
+    - In: structured functions without iterators; device loops have `grid.block`.
+    - Out: device loops call only recursive and external procedures.
+
+    ```mlir
+    chpl.forall forall (%p) in (%n) { %y = func.call @doubled(%p) : (i64) -> i64 ... } {grid.block = array<i64: 64>}
+    // =>
+    chpl.forall forall (%p) in (%n) { %y = arith.addi %p, %p : i64 ... } {grid.block = array<i64: 64>}
+    ```
+
+    A device has neither array headers nor variables of the host, and both sides of a barrier must be visible.
+  }];
 }
 
 def GridLowerReductions : Pass<"grid-lower-reductions", "::mlir::ModuleOp"> {
-  let summary = "Turn device loops with reductions into device loops without";
+  let summary = "GPU reduction: warp shuffles and a combining kernel for reductions of device loops";
   let description = [{
-    A warp works on a leaf of the fixed shape that reductions have on the host, its threads on the leaf's lanes; a second
-    loop combines the leaves along the fixed tree. The loop as it was stays for the processors of the host.
+    - In: device loops, some with reductions.
+    - Out: device loops without reductions. A warp has a leaf of the host's reduction, a thread a lane, so the bits are
+      the host's. The loop as it was stays for the host.
+
+    ```mlir
+    chpl.forall forall (%p) in (%n) reduce (%s : f64 -> %slot) { B } ... {grid.block = array<i64: 64>}
+    // =>
+    chpl.if %onDevice {
+      chpl.forall forall (%t) in (%threads) { ... grid.shuffle_down %x by 16 : f64 ... } {grid.device_only = "reduce"}
+      chpl.loop while { ... } do { chpl.forall forall ... {grid.device_only = "combine"} }   // 1024 leaves to one
+    } else { chpl.forall forall (%p) in (%n) reduce ... }
+    ```
+
+    A body with ids, barriers or shared arrays stores its state to memory, and a second loop reduces the states. A
+    reduction inside the body stays a serial loop of the thread.
   }];
   let dependentDialects = ["::choir::grid::GridDialect"];
 }
 
 def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
-  let summary = "Turn device loops into kernels and launches";
+  let summary = "Kernel outlining: device loops to kernels and launches";
   let description = [{
-    The body of each `chpl.forall` with `grid.block` becomes a kernel, in the device module together with copies of the
-    procedures that it reaches. What these read of module-scope variables, views of arrays and values of scalars, is
-    handed down to them from the launch, through added parameters: there are no module-scope variables on a device.
+    - In: structured functions without iterators; device loops have `grid.block` and no reductions.
+    - Out: a `grid.launch` for each device loop. The device module has a kernel for each, and copies of the procedures
+      that the kernels reach; added parameters hand module-scope values down to these.
 
-    Scalars among the arguments of a kernel go to constant memory where the arguments take more than `max-args` bytes.
+    ```mlir
+    chpl.forall forall (%p) in (%n) { B } {grid.block = array<i64: 64>}
+    // =>
+    grid.launch @device::@f_forall_7 over(%n) block [64] shared %none(%x : f64) arrays() at [] access []
+    module @device attributes {grid.device} {
+      func.func @f_forall_7(%n: i64, %x: f64) attributes {grid.kernel, grid.block = array<i64: 64>} {
+        %i = grid.position 0   ...   chpl.if %active { B } {grid.active}
+    ```
+
+    Scalar arguments go to constant memory if all arguments take more than `max-args` bytes.
   }];
   let options = [
     Option<"maxArgs", "max-args", "uint64_t", /*default=*/"32764", "bytes of a kernel's arguments">
@@ -37,10 +71,21 @@ def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
 }
 
 def GridRemoveBarriers : Pass<"grid-remove-barriers", "::mlir::ModuleOp"> {
-  let summary = "Turn kernels that know threads into their block form, without barriers";
+  let summary = "Work-item loops (loop fission around barriers): kernels to their block form";
   let description = [{
-    For the CPU form: a kernel in block form does the work of a whole block. Parallel regions (the code between
-    barriers) become loops over threads (`grid.threads`); values that cross them are in memory (`grid.context`).
+    - In: a program with a device module.
+    - Out: kernels that know threads are in block form, the CPU form of a kernel: code for a block of threads, without
+      barriers. A parallel region is a `grid.threads`; a value that crosses regions is recomputed, or kept in a
+      `grid.context`.
+
+    ```mlir
+    %v = chpl.load %from : f64                          %c = grid.context [0] : !chpl.ref<f64>
+    chpl.store %v, %own : f64                           grid.threads [0] { <load, store>  chpl.store %v, %c : f64 ... }
+    grid.barrier                                 =>     grid.threads [0] { %k = chpl.load %c : f64 ... }
+    %s = arith.addf %v, %w : f64
+    ```
+
+    Left alone: kernels that know only positions, and kernels without a CPU form (`grid.device_only`).
   }];
   let options = [
     Option<"report", "report", "bool", /*default=*/"false", "a remark on each kernel">,
@@ -51,27 +96,52 @@ def GridRemoveBarriers : Pass<"grid-remove-barriers", "::mlir::ModuleOp"> {
 }
 
 def GridPrintUniformity : Pass<"grid-print-uniformity", "::mlir::ModuleOp"> {
-  let summary = "Say of each value of a kernel whether the threads of a block agree on it";
+  let summary = "Diagnostics: print the uniformity (divergence) analysis";
   let description = [{
-    A remark on each op in the code of threads. On one with a result: `uniform`, `affine` in the number of the thread, or
-    `varying`; with the linear form, in which `u0`, `u1`, ... are values that all threads of a block agree on, and with
-    what makes threads differ (`memory`, `position`, `thread`). On a store, a barrier or an exit: whether all threads of
-    the block come to it together. On a construct with a condition: whether all go the same way.
+    - In: kernels.
+    - Out: the same, with a remark on each op in the threads' code.
+
+    ```mlir
+    %sum = arith.addi %x, %c3 : i64    // remark: affine: x + 3, because of thread
+    ```
+
+    A result is `uniform`, `affine` in the thread's number, or `varying`. The linear form has `u0`, `u1`, ... for
+    uniform values; the reason is `memory`, `position` or `thread`. On a store, a barrier or an exit: whether all
+    threads of the block come to the op together. On a construct with a condition: whether all take the same way.
   }];
 }
 
 def GridPrintBarrierEffects : Pass<"grid-print-barrier-effects", "::mlir::ModuleOp"> {
-  let summary = "Say of each barrier what it keeps apart";
+  let summary = "Diagnostics: print the accesses that each barrier orders";
   let description = [{
-    A remark on each barrier: how many pairs of accesses it keeps apart, or that it is not needed; with notes on the two
-    accesses of each pair.
+    - In: kernels.
+    - Out: the same, with a remark on each barrier: the number of conflicting pairs of accesses, with a note on each
+      access; or that the barrier is not needed.
+
+    ```mlir
+    chpl.store %x, %own : i64          // note: read after write: a thread does this before
+    grid.barrier                       // remark: conflicts: 1
+    %a = chpl.load %other : i64        // note: and another one this after
+    ```
   }];
 }
 
 def GridLowerLaunches : Pass<"grid-lower-launches", "::mlir::ModuleOp"> {
-  let summary = "Turn launches into calls of the runtime library and the CPU form of kernels";
+  let summary = "Launch lowering: device launches and the CPU form of kernels, chosen at run time";
   let description = [{
-    Which of the two runs is decided by the runtime library when the program runs. The device module is gone afterwards.
+    - In: a program with launches, and its device module.
+    - Out: neither. A launch is a choice between a call of the runtime library and the CPU form: a parallel loop over
+      positions, or over blocks of a kernel in block form.
+
+    ```mlir
+    grid.launch @device::@k over(%n) block [64] shared %s() arrays() at [] access []
+    // =>
+    %used = call @choir_device_is_used() : () -> i1
+    chpl.if %used { call @choir_device_launch(...) } else { chpl.forall forall (%p) in (%n) { <the kernel's code> } }
+    ```
+
+    A whole block has a copy of the code in which loops over threads have constant counts. Without `for-devices` the CPU
+    form alone is left.
   }];
   let options = [
     Option<"forDevices", "for-devices", "bool", /*default=*/"true", "false: the CPU form only">
@@ -79,10 +149,22 @@ def GridLowerLaunches : Pass<"grid-lower-launches", "::mlir::ModuleOp"> {
 }
 
 def GridVectorizeOuterLoops : Pass<"grid-vectorize-outer-loops", "::mlir::func::FuncOp"> {
-  let summary = "Run iterations of parallel loops as lanes of vectors where inner loops carry sums";
+  let summary = "Outer-loop vectorisation: iterations of parallel loops as lanes around serial sums";
   let description = [{
-    The inner loop stands around a loop over lanes, each of which adds in the order of the program. With a licence to
-    reassociate, inner loops are vectors themselves: only those whose iterations touch scattered elements are taken.
+    - In: structured functions without parallel loops.
+    - Out: a loop that was parallel, with an inner loop that carries a floating-point sum, goes in blocks of 16 or 32
+      iterations. All lanes of a block go through the inner loop together.
+
+    ```mlir
+    chpl.for parallel %i = ... {                     chpl.for %block = ... {
+      chpl.for %j = ... { <%sum += ...> }              chpl.for %j = ... {
+      chpl.store %sum, %y_i : f64             =>         chpl.for parallel %lane = ... { <%sum[%lane] += ...> } }
+    }                                                  chpl.for parallel %lane = ... { <store> }
+                                                     }  <the rest as it was>
+    ```
+
+    Each lane adds in program order. Left alone: inner loops whose lanes diverge or touch scattered elements; with
+    `reassociate`, inner loops that are good vectors themselves.
   }];
   let options = [
     Option<"reassociate", "reassociate", "bool", /*default=*/"false", "sums may be reassociated">
@@ -91,7 +173,18 @@ def GridVectorizeOuterLoops : Pass<"grid-vectorize-outer-loops", "::mlir::func::
 }
 
 def GridToNVVM : Pass<"grid-to-nvvm", "::mlir::ModuleOp"> {
-  let summary = "Turn the grid ops of kernels into NVIDIA's registers, barriers and memories";
+  let summary = "Conversion of grid ops to NVVM: registers, barriers and memory spaces of NVIDIA devices";
+  let description = [{
+    - In: a device module.
+    - Out: no grid ops. Ids are special registers; shared arrays lie in the memory whose size the launch gives, constant
+      arrays in a bank that the module declares.
+
+    ```mlir
+    %b = grid.block_id 1
+    // =>
+    %b = llvm.call_intrinsic "llvm.nvvm.read.ptx.sreg.ctaid.y"() : () -> i32
+    ```
+  }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::complex::ComplexDialect"];
 }
 
