@@ -38,15 +38,15 @@ using namespace choir::chpl;
 // References
 //===----------------------------------------------------------------------===//
 
-/// Ops that make a reference to a part of what another leads to.
+/// Ops that make a reference to a part of another reference's pointee.
 static bool isDerivation(Operation *op) {
   if (isa<PointerCastOp>(op))
     return isa<RefType>(op->getResult(0).getType());
   return isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(op);
 }
 
-/// The module-scope variable that a reference is loaded from. One that keeps an array is not looked at: arrays that
-/// have names do not move.
+/// The module-scope variable that a reference is loaded from. Variables that refer to arrays do not count: arrays with
+/// names do not move.
 static AddressOfOp findKeeper(Value reference) {
   auto load = reference.getDefiningOp<LoadOp>();
   auto type = dyn_cast<RefType>(reference.getType());
@@ -54,7 +54,7 @@ static AddressOfOp findKeeper(Value reference) {
                                                             : AddressOfOp();
 }
 
-/// Whether this is the element that an iterator gives the body of a loop.
+/// Whether the value is the element that an iterator yields to a loop's body.
 static bool isYielded(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   Operation *owner = argument ? argument.getOwner()->getParentOp() : nullptr;
@@ -62,9 +62,8 @@ static bool isYielded(Value value) {
          argument.getOwner()->getParent() == &owner->getRegion(0);
 }
 
-/// What a reference comes from, if its memory may be retired while it is there: a formal, an iterator's element, what a
-/// call returned, the elements that a view shows, the field of an object, or the variable that the reference itself is
-/// kept in.
+/// The root of a reference whose memory may be retired during its lifetime: a formal, an iterator's element, what a
+/// call returned, the elements that a view shows, the field of an object, or the variable that keeps the reference.
 static Value findRoot(Value reference) {
   while (Operation *op = reference.getDefiningOp()) {
     if (isa<ViewOfOp, ObjectFieldRefOp>(op))
@@ -89,14 +88,14 @@ static std::string epochNameOf(StringRef variable) { return (variable + ".epoch"
 
 static bool isKeptIn(Value root) { return root.getDefiningOp<LocalOp>() != nullptr; }
 
-/// Whether this is a variable that keeps a reference.
+/// Whether the value is a variable that keeps a reference.
 static bool isKeeper(Value value) {
   return value.getDefiningOp<LocalOp>() && isa<RefType>(cast<RefType>(value.getType()).getPointee());
 }
-/// Whether an op puts a reference into the variable that it is given: a call may leave its result there.
+/// Whether an op stores a reference to a variable among its operands: a call may leave its result there.
 static bool setsKeeper(Operation *op) { return !isa<LoadOp, DebugVariableOp>(op); }
 
-/// Whether an op does something with the memory that its operands lead to, or hands a reference on.
+/// Whether an op accesses the memory behind its operands, or hands a reference on.
 static bool isUse(Operation *op) {
   return !isDerivation(op) &&
          !isa<DebugVariableOp, CheckBoundsOp, CheckShapeOp, ViewLowOp, ViewCountOp, ViewStrideOp, ViewElementStrideOp>(
@@ -112,20 +111,20 @@ namespace {
 /// Inserts the tests of a function.
 class ReferenceChecker {
 public:
-  /// With `loopElements`, only these are tested, and what iterators yield.
+  /// With `loopElements`, only these elements and yielded ones are tested.
   ReferenceChecker(func::FuncOp function, Retirement &retirement, RuntimeFunctions &runtime,
                    const DenseSet<Value> *loopElements)
       : function(function), retirement(retirement), runtime(runtime), loopElements(loopElements),
         builder(function.getContext()) {}
 
-  /// Whether there are any.
+  /// Returns whether the function has tests.
   bool run();
 
 private:
   struct Test {
     Value root;
     Operation *use;
-    Operation *before; ///< the op that the reference is asked for before: the use, or a loop or task around it
+    Operation *before; ///< where the test goes: before the use, or a loop or task around it
   };
 
   void visitBlock(Block &block);
@@ -153,14 +152,14 @@ private:
   const DenseSet<Value> *loopElements;
   OpBuilder builder;
 
-  /// For each kind of retirement, counts places where memory may be retired. A root is fresh if nothing has been since
-  /// it was made or tested.
+  /// For each kind of retirement, counts places where memory may be retired. A root is fresh if its kind was not
+  /// retired since the root was made or tested.
   SmallVector<int64_t, 4> epochs;
   DenseMap<Value, int64_t> fresh;
-  SmallVector<std::pair<Value, int64_t>> undone; ///< what was known of roots before the region at hand
+  SmallVector<std::pair<Value, int64_t>> undone; ///< entries of `fresh` to restore after the current region
   SmallVector<Test> tests;
-  DenseMap<std::pair<Value, Operation *>, Value> slots;   ///< of roots, and of each task of `begin` that has its own
-  DenseMap<std::pair<Value, Operation *>, Value> answers; ///< of roots that are asked for before a loop or task
+  DenseMap<std::pair<Value, Operation *>, Value> slots;   ///< by root, and task of `begin` with a slot of its own
+  DenseMap<std::pair<Value, Operation *>, Value> answers; ///< by root, and loop or task that the test stands before
 };
 
 } // namespace
@@ -169,8 +168,8 @@ private:
 // Where tests are needed
 //===----------------------------------------------------------------------===//
 
-/// What a view shows is memory of an array, and the library says nothing of the fields of objects. Formals and what
-/// iterators yield may be values.
+/// Views lead into arrays; of fields of objects the library declares nothing. Formals and yielded elements may be
+/// values.
 unsigned ReferenceChecker::kindOf(Value root) {
   auto reference = dyn_cast<RefType>(root.getType());
   if (!reference || isa_and_nonnull<ObjectFieldRefOp>(root.getDefiningOp()))
@@ -185,7 +184,7 @@ int64_t &ReferenceChecker::epochOf(unsigned kind) {
   return epochs[kind];
 }
 
-/// After an op: what it may have retired is not known to be good.
+/// After an op: roots of the kinds that the op may retire are no longer fresh.
 void ReferenceChecker::forget(Operation *op) {
   for (auto [kind, epoch] : llvm::enumerate(epochs))
     epoch += retirement.mayRetire(op, kind);
@@ -196,8 +195,8 @@ void ReferenceChecker::learn(Value root) {
   fresh[root] = epochOf(kindOf(root));
 }
 
-/// The outermost loop or task around a use that the root comes from outside of, and in which nothing is retired. What a
-/// module-scope variable refers to comes from outside of all.
+/// The outermost loop or task around a use that retires nothing and does not contain the root. Roots in module-scope
+/// variables are outside of all loops and tasks.
 Operation *ReferenceChecker::findPlace(Value root, Operation *use) {
   Operation *place = use;
   if (isKeptIn(root))
@@ -218,7 +217,7 @@ void ReferenceChecker::visitUses(Operation *op) {
     return;
   for (Value operand : op->getOperands()) {
     Value root = findRoot(operand);
-    // The variable that a reference is kept in is not what it refers to.
+    // The variable that keeps a reference is not the reference's pointee.
     if (!root || isFresh(root) || !isTested(root))
       continue;
     tests.push_back({root, op, findPlace(root, op)});
@@ -232,13 +231,13 @@ void ReferenceChecker::visitRegions(Operation *op) {
   for (Region &region : op->getRegions())
     for (Block &block : region) {
       epochs = before;
-      // A later iteration, or another task, may have retired what this one finds.
+      // An earlier iteration, or another task, may have retired the memory.
       if (isRepeated(op))
         forget(op);
       if (isa<IterateOp, ParallelIterateOp>(op) && &region == &op->getRegion(0))
         learn(block.getArgument(0));
       visitBlock(block);
-      // A test in here says nothing of what comes after.
+      // A test inside the region does not cover code after it.
       while (undone.size() > numUndone) {
         auto [root, known] = undone.pop_back_val();
         fresh[root] = known;
@@ -283,7 +282,7 @@ void ReferenceChecker::markStart(Value root, Value slot) {
     }
 }
 
-/// The innermost task of `begin` around a place that the root comes from outside of.
+/// The innermost task of `begin` around a place that does not contain the root.
 static BeginOp taskAround(Operation *place, Value root) {
   for (Operation *op = place; op; op = op->getParentOp()) {
     auto task = dyn_cast_or_null<BeginOp>(op->getParentOp());
@@ -295,7 +294,7 @@ static BeginOp taskAround(Operation *place, Value root) {
   return {};
 }
 
-/// A task of `begin` may outlive the function, so it has a variable of its own, which starts as the one outside is.
+/// A task of `begin` may outlive the function, so it has a slot of its own, initialised from the slot outside.
 Value ReferenceChecker::slotIn(BeginOp task, Value root) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(task);
@@ -307,8 +306,8 @@ Value ReferenceChecker::slotIn(BeginOp task, Value root) {
   return slot;
 }
 
-/// The variable that holds the epoch up to which a reference is known to be good. That of a module-scope variable
-/// stands where it is asked for.
+/// The slot: the epoch up to which a reference is known to be valid. The slot of a module-scope variable is a global,
+/// whose address is made at each test.
 Value ReferenceChecker::slotOf(Value root, Operation *place) {
   if (AddressOfOp keeper = findKeeper(root))
     return AddressOfOp::create(builder, root.getLoc(), RefType::get(builder.getI64Type()),
@@ -336,7 +335,7 @@ Value ReferenceChecker::emitAddress(Value root, Location loc) {
   return PointerCastOp::create(builder, loc, pointer, root);
 }
 
-/// Asks for the root before the op at hand.
+/// Emits the test of a root.
 Value ReferenceChecker::emitHolds(const Test &test) {
   Location loc = test.use->getLoc();
   builder.setInsertionPoint(test.before);
@@ -418,14 +417,14 @@ static void expand(CheckShapeOp check) {
   CheckOp::create(builder, loc, isSame, haltReached(halt_text::resized_in_loop));
 }
 
-/// The view in which a loop finds the element that it has tested the shape for, if it gives its body one.
+/// The view of the element after a loop's shape test, if the loop hands its body the element.
 static Value findElementView(CheckShapeOp check) {
   auto view = dyn_cast_or_null<ViewOfOp>(check->getNextNode());
   auto now = check.getNow().getDefiningOp<ViewOfOp>();
   return view && now && view.getArray() == now.getArray() ? view.getView() : Value();
 }
 
-/// With views that nothing else looks at.
+/// Also erases views without other uses.
 static void remove(CheckShapeOp check) {
   Operation *views[] = {check.getNow().getDefiningOp(), check.getBefore().getDefiningOp()};
   check.erase();
@@ -464,7 +463,7 @@ private:
 };
 } // namespace
 
-/// Ends of what may have been taken from a collection count as ends of elements, or as nothing.
+/// Ends of values that may have been taken from a collection become ends of elements, or vanish.
 void CheckReferences::settleTakenEnds(const Retirement &retirement) {
   getOperation().walk([&](func::CallOp call) {
     if (call->hasAttr(takenAttrName) && !retirement.mayRetire(call))
@@ -472,7 +471,7 @@ void CheckReferences::settleTakenEnds(const Retirement &retirement) {
   });
 }
 
-/// Nothing asks what has been retired.
+/// Without tests, the program notes no retirement.
 void CheckReferences::eraseNotices() {
   getOperation().walk([](func::CallOp call) {
     if (Retirement::isNotice(call))
@@ -480,7 +479,7 @@ void CheckReferences::eraseNotices() {
   });
 }
 
-/// What module-scope variables refer to may have gone wherever they are used. Each has its epoch beside it.
+/// References in module-scope variables may be invalid at each use. Each variable has an epoch beside it.
 bool CheckReferences::noteKeepers() {
   OpBuilder builder(&getContext());
   llvm::StringSet<> noted;
@@ -504,7 +503,7 @@ bool CheckReferences::noteKeepers() {
   return !noted.empty();
 }
 
-/// The count, and what tells the runtime library to keep it.
+/// The global with the count, and the flag that makes the runtime library count.
 void CheckReferences::declareEpoch() {
   OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
   auto count = GlobalOp::create(builder, getOperation().getLoc(), symbol::reference_epoch, builder.getI64Type());
@@ -514,7 +513,7 @@ void CheckReferences::declareEpoch() {
         builder.getI32IntegerAttr(cast<IntegerAttr>(flags.getValueAttr()).getInt() | CHOIR_PROGRAM_CHECKS_REFERENCES));
 }
 
-/// What loops on a device call, and what that calls.
+/// The functions that device loops reach.
 llvm::DenseSet<Operation *> CheckReferences::findDeviceFunctions() {
   llvm::DenseSet<Operation *> functions;
   SmallVector<Operation *> callers;
@@ -536,7 +535,7 @@ llvm::DenseSet<Operation *> CheckReferences::findDeviceFunctions() {
   return functions;
 }
 
-/// Whether there are any tests.
+/// Whether any function has tests.
 bool CheckReferences::checkReferences(Retirement &retirement, const DenseSet<Value> &loopElements) {
   RuntimeFunctions runtime(getOperation());
   const bool hasKeepers = references && noteKeepers();

@@ -28,11 +28,11 @@ class CoroutineBuilder {
 public:
   CoroutineBuilder(mlir::func::FuncOp form, RuntimeFunctions &runtime);
 
-  /// Writes all but the body. Afterwards the builder stands where the body goes.
+  /// Writes everything but the body; leaves the builder where the body goes.
   void buildFrame(mlir::OpBuilder &builder);
-  /// Makes the returns in the body, which is there now, stores of its results.
+  /// Replaces the returns of the inserted body by stores of its results.
   void finishReturns();
-  /// Makes a yield store the value and suspend.
+  /// Replaces a yield by a store of its value and a suspension.
   void suspendAt(YieldOp yield);
 
 private:
@@ -48,7 +48,7 @@ private:
   BreakableOp suspended, done, finished;
 };
 
-/// Replaces the ops on generators by what LLVM has for coroutines.
+/// Lowers the ops on generators to LLVM's coroutine intrinsics.
 void lowerResume(ResumeOp op);
 void lowerDrop(DropOp op);
 

@@ -30,12 +30,12 @@ static constexpr int64_t pollsInVain = 1024;
 
 namespace {
 
-/// What decides when a loop ends: walks backwards from the conditions of its exits.
+/// The values that decide when a loop ends: a backward walk from the conditions of its exits.
 class ExitReasons {
 public:
   ExitReasons(LoopOp loop, llvm::function_ref<bool(Operation *)> polls) : loop(loop), polls(polls) {}
 
-  /// Whether an op that polls is among the reasons.
+  /// Whether a polling op is among these values.
   bool includePoll();
 
 private:
@@ -56,9 +56,9 @@ private:
   llvm::function_ref<bool(Operation *)> polls;
   AliasOracle aliases;
   bool found = false;
-  SmallVector<Value> values; ///< that are reasons and have not been looked at
+  SmallVector<Value> values; ///< worklist
   llvm::DenseSet<Value> seen, addresses;
-  llvm::DenseSet<Operation *> decided; ///< those whose conditions are among the reasons
+  llvm::DenseSet<Operation *> decided; ///< ops whose conditions were added
 };
 
 struct CountPolls : choir::chpl::impl::ChplCountPollsBase<CountPolls> {
@@ -72,7 +72,7 @@ struct CountPolls : choir::chpl::impl::ChplCountPollsBase<CountPolls> {
   }
 
 private:
-  /// Functions that access atomic variables, or call such.
+  /// Functions that access atomic variables, directly or through calls.
   void findPollers();
   bool polls(Operation *code);
   bool polls(func::CallOp call) { return pollers.contains(call.getCallee()); }
@@ -82,7 +82,7 @@ private:
 };
 } // namespace
 
-/// What is called through a value may be anything.
+/// An indirect call may reach any function.
 bool CountPolls::polls(Operation *code) {
   return code
       ->walk([&](Operation *op) {
@@ -114,7 +114,7 @@ void CountPolls::findPollers() {
 // Reasons
 //===----------------------------------------------------------------------===//
 
-/// Whether an op leaves the loop, or the turn of another one around it.
+/// Whether an op leaves the loop, or ends an iteration of a loop around it.
 static bool leaves(Operation *op, LoopOp loop) {
   if (isa<ReturnOp>(op))
     return true;
@@ -125,13 +125,13 @@ static bool leaves(Operation *op, LoopOp loop) {
   return target == loop ? isa<BreakOp>(op) : !loop->isProperAncestor(target);
 }
 
-/// The conditions under which an op in the loop is done.
+/// The conditions under which an op in the loop executes.
 void ExitReasons::addConditionsOf(Operation *op) {
   for (Operation *around = op->getParentOp(); around != loop; around = around->getParentOp()) {
     if (!decided.insert(around).second)
       return;
     addAll(around->getOperands());
-    // What an inner loop, or a block that may be left, does not come to depends on its exits.
+    // Whether code after an exit executes depends on the exits of an inner loop or breakable.
     if (!isa<IfOp>(around))
       around->walk([&](Operation *inner) {
         if (isa<BreakOp, ContinueOp, ConditionOp>(inner)) {
@@ -150,7 +150,8 @@ void ExitReasons::addExits() {
   });
 }
 
-/// What a load may find: the values that the loop stores there, and why it does. A call writes what it pleases.
+/// The values that the loop may store to the loaded address, with the conditions of the stores. A call may store
+/// anything.
 void ExitReasons::addWriters(Value address) {
   if (!addresses.insert(address).second)
     return;
@@ -176,11 +177,11 @@ void ExitReasons::addWriters(Value address) {
   });
 }
 
-/// Whether the value comes from an op that polls; else adds what it is made of.
+/// Whether a polling op makes the value; otherwise adds the value's operands.
 bool ExitReasons::isPoll(Value value) {
   Operation *maker = value.getDefiningOp();
   Operation *scope = maker ? maker : cast<BlockArgument>(value).getOwner()->getParentOp();
-  // An address from elsewhere is one at which the loop may write.
+  // The loop may write at an unknown address.
   if (isa<RefType>(value.getType()))
     addWriters(value);
   if (!loop->isProperAncestor(scope))

@@ -30,7 +30,7 @@ using choir::SeededDefect;
 
 namespace {
 
-/// Arrays of a function that are told apart; more would make the lists at each access long.
+/// The most arrays of a function with scopes; more would make the lists at each access long.
 constexpr size_t maxArrays = 32;
 
 class DistinctArrayMarker {
@@ -49,14 +49,14 @@ public:
   }
 
 private:
-  /// The array that owns what an address refers to, as the name of a global or the op that makes the variable; null if
-  /// that is not known.
+  /// The array that owns the element at an address: the name of a global, or the op that makes the variable; null if
+  /// unknown.
   Attribute findOwner(Value address);
   Attribute ownerOfHeader(Value header);
   bool keepsStorage(Operation *elementRef);
   void markAll();
 
-  /// The name in `accesses` of a local variable, or of a field of one: it has none that is unique.
+  /// The key in `accesses` of a local variable or its field, which have no unique name.
   Attribute keyOf(Value variable, unsigned field = 0) {
     Attribute &key = localKeys[{variable, field}];
     if (!key)
@@ -70,8 +70,7 @@ private:
   DenseMap<std::pair<Value, unsigned>, Attribute> localKeys;
 };
 
-/// The construct that makes a local header show another array; null for headers of arrays proper, and where there are
-/// several.
+/// The op that makes a local header show another array; null for headers of owning arrays, or if there are several.
 Operation *findViewOrigin(LocalOp header) {
   Operation *origin = nullptr;
   for (Operation *user : header.getRef().getUsers()) {
@@ -84,7 +83,7 @@ Operation *findViewOrigin(LocalOp header) {
   return origin;
 }
 
-/// Whether it is the address of a reduction's state in the body of a parallel loop.
+/// Whether the value is the address of a reduction's state in the body of a parallel loop.
 bool isState(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   auto loop = argument ? dyn_cast<ForallOp>(argument.getOwner()->getParentOp()) : ForallOp();
@@ -113,7 +112,7 @@ Attribute DistinctArrayMarker::ownerOfHeader(Value header) {
   return isInitialised(local) ? keyOf(local) : Attribute();
 }
 
-/// Whether nothing in the innermost loop around the op may exchange the storage of arrays.
+/// Whether no op in the innermost loop around may exchange the storage of arrays.
 bool DistinctArrayMarker::keepsStorage(Operation *elementRef) {
   Operation *loop = elementRef->getParentOp();
   while (loop && !isa<ForOp, LoopOp, ForallOp, func::FuncOp>(loop))

@@ -42,7 +42,7 @@ private:
 
 } // namespace
 
-/// Leaves out what is done where arrays overlap that do not.
+/// Drops the version for overlapping arrays of an assignment whose arrays are known apart.
 void OverlapExpander::fold(func::FuncOp function) {
   SmallVector<ArrayOverlapsOp> tests;
   function.walk([&](ArrayOverlapsOp test) { tests.push_back(test); });
@@ -62,8 +62,7 @@ template <typename LinkOp> static bool isAllOf(Operation *op) {
   return llvm::all_of(branch.thenBlock()->without_terminator(), [](Operation &inner) { return isa<LinkOp>(inner); });
 }
 
-/// Whether the op, which comes after an assignment, may as well come before it. What headers say counts as long as the
-/// assignment leaves these alone.
+/// Whether the op after an assignment may move before it. Reads of headers may, if the assignment changes no header.
 bool OverlapExpander::canComeFirst(Operation *op, IfOp assignment) {
   if (isa<ArrayOverlapsOp, ArrayLinkOp>(op))
     return llvm::none_of(op->getOperands(), [&](Value header) {
@@ -73,8 +72,8 @@ bool OverlapExpander::canComeFirst(Operation *op, IfOp assignment) {
   return isPure(op) || isAllOf<DomainLinkRetainOp>(op);
 }
 
-/// Whether the second assignment can be asked about before the first: what comes between them concerns the tests, or
-/// the domains of arrays, which may be kept for longer.
+/// Whether the second assignment's test may move before the first assignment: the ops between them only serve the test,
+/// or end domains, which may live longer.
 bool OverlapExpander::canMerge(const OverlapChoice &first, const OverlapChoice &second) {
   for (Operation *op = first.branch->getNextNode(); op != second.branch; op = op->getNextNode())
     if (!canComeFirst(op, first.branch) && !isAllOf<DomainLinkReleaseOp>(op))
@@ -128,7 +127,7 @@ void OverlapExpander::mergeIn(Block &block) {
   }
 }
 
-/// A condition that is never true, of tests that are gone.
+/// A false condition, in the place of erased tests.
 static bool isNever(Value condition) {
   Operation *op = condition.getDefiningOp();
   if (auto constant = dyn_cast_if_present<arith::ConstantIntOp>(op))
@@ -145,7 +144,7 @@ void OverlapExpander::run(func::FuncOp function) {
   });
   fold(function);
   for (IfOp branch : choices) {
-    // Reports and contracts are about what is done where nothing overlaps.
+    // Reports and contracts concern the version without overlap.
     branch.getThenRegion().walk([&](Operation *op) {
       if (isa<ForallOp, LocalOp>(op))
         op->setAttr(ChplDialect::getCheckedCopyAttrName(), UnitAttr::get(op->getContext()));

@@ -28,7 +28,7 @@ public:
   void run();
 
 private:
-  // Each returns whether the op is of its group; the op has been expanded then, and its results replaced. The builder
+  // Each returns whether the op belongs to its group. Such an op is expanded, and its results are replaced. The builder
   // stands before the op.
   bool expandCheck(mlir::Operation *op);
   bool expandHeaderOp(mlir::Operation *op);
@@ -52,18 +52,18 @@ private:
   mlir::Value isIndexOf(mlir::Location loc, mlir::Value view, unsigned dim, mlir::Value index);
   mlir::Value expandViewOf(ViewOfOp op);
   void refreshSlice(mlir::Location loc, mlir::Value array);
-  /// Lets the arrays in a value that was copied bitwise take over from those in `source`.
+  /// Moves the arrays inside a bitwise copied value from `source` to `target`, in the library's lists.
   void moveArrays(mlir::Location loc, mlir::Value target, mlir::Value source);
   bool mayBeSlice(mlir::Value array);
   mlir::Value headerField(mlir::Location loc, mlir::Value array, unsigned field);
   mlir::Value isView(mlir::Location loc, mlir::Value array);
   /// `struct choir_span` of each dimension, in scratch memory.
   mlir::Value spans(mlir::Location loc, mlir::ValueRange lows, mlir::ValueRange counts, mlir::ValueRange strides);
-  /// `struct choir_range` of each dimension: the bounds as the source has them.
+  /// `struct choir_range` of each dimension: the bounds as written in the source.
   mlir::Value ranges(mlir::Location loc, mlir::ValueRange lows, mlir::ValueRange counts, mlir::ValueRange strides);
   /// A low and a high bound for each dimension, in scratch memory.
   mlir::Value pairs(mlir::Location loc, mlir::ValueRange lows, mlir::ValueRange highs);
-  /// The indices of a view, by their lowest.
+  /// The indices of a view, lowest first.
   struct Shape {
     llvm::SmallVector<mlir::Value> lows, counts, strides;
   };
@@ -92,10 +92,10 @@ private:
   mlir::Value allocationSite(mlir::Location loc, llvm::StringRef what);
   mlir::Value storeAll(mlir::Location loc, mlir::ValueRange values);
 
-  // Control flow: each leaves the builder where the program goes on.
+  // Control flow: each leaves the builder at the continuation.
   void haltUnless(mlir::Location loc, mlir::Value condition, llvm::function_ref<void()> report);
   void doIf(mlir::Location loc, mlir::Value condition, llvm::function_ref<void()> body);
-  /// What `compute` gives, or zero for nil.
+  /// The result of `compute`, or zero for nil.
   mlir::Value unlessNil(mlir::Location loc, mlir::Value object, mlir::Type type,
                         llvm::function_ref<mlir::Value()> compute);
 
@@ -103,7 +103,7 @@ private:
   RuntimeFunctions &runtime;
   mlir::OpBuilder builder;
   llvm::SmallDenseMap<unsigned, mlir::Value> scratchSlots;
-  llvm::SmallDenseSet<mlir::Value> owners; ///< variables that are arrays with storage of their own
+  llvm::SmallDenseSet<mlir::Value> owners; ///< variables that are owning arrays
 };
 
 } // namespace choir::chpl

@@ -28,7 +28,7 @@ bool RuntimeExpander::expandHeaderOp(Operation *op) {
   if (auto copy = dyn_cast<CopyBitsOp>(op)) {
     builder.setInsertionPointAfter(op);
     moveArrays(loc, copy.getTarget(), copy.getSource());
-    return false; // The bits around the headers remain to be copied.
+    return false; // The bits around the headers are still copied.
   }
   if (!isHeaderOp(op))
     return false;
@@ -124,7 +124,7 @@ Value RuntimeExpander::pairs(Location loc, ValueRange lows, ValueRange highs) {
   return storeAll(loc, words);
 }
 
-/// Ranges as messages show them, of indices that begin with their lowest.
+/// Ranges for messages, with the lowest index first.
 Value RuntimeExpander::ranges(Location loc, ValueRange lows, ValueRange counts, ValueRange strides) {
   SmallVector<Value> words;
   for (auto [low, count, stride] : llvm::zip_equal(lows, counts, strides))
@@ -224,7 +224,7 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   return call(loc, RuntimeFunction::array_init_placed, operands);
 }
 
-/// Whether nobody looks at a slice's header, nor at those of its slices: all that used it knows where the elements are.
+/// Whether no op reads a slice's header, nor the headers of slices of it: their views are arithmetic by now.
 static bool isHeaderUnread(Value header) {
   return header.getDefiningOp<LocalOp>() && llvm::all_of(header.getUsers(), [&](Operation *user) {
            auto slice = dyn_cast<ArraySliceOp>(user);
@@ -248,7 +248,8 @@ Value RuntimeExpander::expandArraySlice(ArraySliceOp op) {
   return call(loc, RuntimeFunction::array_view_rank_change, operands);
 }
 
-/// An empty part may lie anywhere. Otherwise both ends must be indices of the array; with a stride, so is all between.
+/// An empty slice may lie anywhere. Otherwise both ends must be indices of the array; equal strides make all indices
+/// between valid.
 void RuntimeExpander::checkSlice(ArraySliceOp op) {
   Location loc = op.getLoc();
   Type word = builder.getI64Type();
@@ -290,14 +291,14 @@ bool RuntimeExpander::mayBeSlice(Value array) {
   return !owners.contains(array);
 }
 
-/// A slice follows its base: where that was resized or swapped, the slice's header is brought up to date first.
+/// A slice follows its base: if the base was resized or swapped, the slice's header is refreshed first.
 void RuntimeExpander::refreshSlice(Location loc, Value array) {
   if (!mayBeSlice(array))
     return;
   doIf(loc, isView(loc, array), [&] {
     auto [file, line] = createSourcePlace(builder, loc);
     if (function->hasAttr(ChplDialect::getLibraryAttrName()))
-      file = nullPointer(loc); // The place is where the program calls the library.
+      file = nullPointer(loc); // The place is the program's call of the library.
     call(loc, RuntimeFunction::array_view_refresh, {asPointer(array), file, line});
   });
 }

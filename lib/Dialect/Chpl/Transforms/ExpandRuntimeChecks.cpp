@@ -44,8 +44,8 @@ void RuntimeExpander::expandCheckNil(CheckNilOp op) {
   });
 }
 
-/// Whether an index is one of a dimension of the view. Distances from the first index go by the stride without sign:
-/// those of indices before it are then larger than any of the view.
+/// Whether an index is valid in a dimension of the view. Distances from the first index are compared unsigned, so those
+/// of smaller indices exceed any of the view.
 Value RuntimeExpander::isIndexOf(Location loc, Value view, unsigned dim, Value index) {
   Type word = builder.getI64Type();
   Value first = ViewLowOp::create(builder, loc, word, view, dim);
@@ -139,7 +139,7 @@ void RuntimeExpander::expandCheckShift(CheckShiftOp op) {
   Location loc = op.getLoc();
   Value count = op.getCount();
   const unsigned countWidth = count.getType().getIntOrFloatBitWidth();
-  // Negative counts are large ones without sign.
+  // Unsigned, negative counts are large.
   Value width = numbers(loc).constant(op.getWidth(), countWidth);
   Value fine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, count, width);
   haltUnless(loc, fine, [&] {

@@ -55,7 +55,7 @@ public:
   }
 
 private:
-  /// Takes apart the constructs in `block`, which is already in its place; its chpl.end leads to `end`.
+  /// Expands the constructs in `block`, which is already in its place; its chpl.end branches to `end`.
   void flattenBlock(Block *block, Block *end);
 
   Block *flattenIf(IfOp op);
@@ -67,10 +67,10 @@ private:
   Block *flattenBreakable(BreakableOp op);
   void flattenExit(Operation *exit, Block *end);
 
-  /// Splits the block of `op` after it; what followed `op` begins the new block.
+  /// Splits the block of `op` after `op`.
   Block *splitAfter(Operation *op) { return op->getBlock()->splitBlock(std::next(op->getIterator())); }
 
-  /// Moves the one block of `region` before `before` and remembers where its label leads, if it has one.
+  /// Moves the single block of `region` before `before` and records the targets of its label, if it has one.
   Block *moveOut(Region &region, Block *before, ExitTargets targets = {}) {
     Block *block = &region.front();
     block->moveBefore(before);
@@ -79,7 +79,7 @@ private:
     return block;
   }
 
-  /// Drops a label argument once nothing uses it.
+  /// Drops an unused label argument.
   void dropLabel(Block *body) {
     BlockArgument label = body->getArguments().back();
     labels.erase(label);
@@ -139,7 +139,7 @@ Block *Flattener::flattenLoop(LoopOp op) {
   branch(op.getLoc(), before, op.getPostTest() ? body : condition);
   op.erase();
 
-  // The condition has constructs of its own (calls that were inlined); its chpl.condition decides.
+  // The condition may have constructs of its own (inlined calls); its chpl.condition branches.
   flattenBlock(condition, /*end=*/body);
   for (Block *block = condition; block != body; block = block->getNextNode()) {
     auto test = dyn_cast<ConditionOp>(block->getTerminator());
@@ -221,7 +221,7 @@ Block *Flattener::flattenForOverPositions(ForOp op) {
   branch(loc, before, head, zero);
 
   builder.setInsertionPointToEnd(head);
-  // LLVM is to see that one comparison of a range's bounds decides whether there is an iteration.
+  // Lets LLVM see that one comparison of a range's bounds decides whether the loop is empty.
   auto unfinished = boundsOfSize(op.getCount()) ? arith::CmpIPredicate::ne : arith::CmpIPredicate::ult;
   Value more = arith::CmpIOp::create(builder, loc, unfinished, position, op.getCount());
   cf::CondBranchOp::create(builder, loc, more, body, ValueRange(), after, ValueRange());
@@ -286,11 +286,12 @@ void Flattener::flattenExit(Operation *exit, Block *end) {
   else if (isa<UnreachableOp>(exit))
     LLVM::UnreachableOp::create(builder, loc);
   else
-    return; // chpl.condition is its loop's affair; blocks that are flat already stay.
+    return; // The loop lowers its chpl.condition; flat blocks stay.
   exit->erase();
 }
 
-/// The rest after constructs that never fall through has no predecessors: it is dropped, with all it leads to.
+/// Code after constructs that never fall through has no predecessors: such blocks are erased, with all blocks that only
+/// they reach.
 void Flattener::eraseUnreachable() {
   SmallPtrSet<Block *, 32> reached;
   SmallVector<Block *> worklist{&function.getBody().front()};

@@ -34,7 +34,7 @@ template <typename PartOp> static void forEachPart(Value address, llvm::function
       visit(part, part.getIndex());
 }
 
-/// Puts what `makeValue` makes in the place of each load of the address.
+/// Replaces each load of the address by the value that `makeValue` makes.
 static void foldLoads(Value address, llvm::function_ref<Value(OpBuilder &, Location)> makeValue) {
   for (Operation *user : llvm::make_early_inc_range(address.getUsers())) {
     auto load = dyn_cast<LoadOp>(user);

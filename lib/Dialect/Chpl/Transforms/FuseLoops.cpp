@@ -29,7 +29,7 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 
-/// Larger loops have enough to do by themselves.
+/// Larger loops gain too little from fusion.
 static constexpr unsigned maxOps = 200;
 /// Larger loops are not worth a second copy.
 static constexpr unsigned maxGuardedOps = 100;
@@ -40,12 +40,12 @@ static constexpr unsigned maxGuardedOps = 100;
 
 namespace {
 
-/// What is told of a loop of the source. It can be several loops of the code (copies of an inlined procedure): it
-/// counts as fused if one of them is.
+/// The report of a loop of the source. The loop can be several loops of the code (copies of an inlined procedure), and
+/// counts as fused if one copy is.
 struct LoopStory {
-  std::optional<FileLineColLoc> partner; ///< the loop that it became one with
-  bool isGuarded = false;                ///< only where tests before the loops hold
-  std::string obstacle;                  ///< otherwise: what stood in the way
+  std::optional<FileLineColLoc> partner; ///< the loop that it was fused with
+  bool isGuarded = false;                ///< only if tests before the loops hold
+  std::string obstacle;                  ///< otherwise: the reason against fusion
 };
 
 /// Loops by their places in the source, in the order in which they are met.
@@ -71,7 +71,7 @@ public:
     for (const auto &[place, story] : stories)
       diagnose(cast<FileLineColLoc>(place), message::fusion, textOf(story));
   }
-  /// Pairs of places, of a loop and of the loop that it became a part of.
+  /// Pairs of places: a loop, and the loop that it was fused into.
   ArrayAttr absorbed(MLIRContext *context) const { return ArrayAttr::get(context, absorbedLoops); }
   /// An error at each place in `contracts` whose loops have not become one with others.
   void check(ArrayAttr contracts) const;
@@ -133,8 +133,8 @@ void FusionStories::check(ArrayAttr contracts) const {
 
 namespace {
 
-/// Lets an iteration of a fused loop load an element once. What the test before the loop found counts: which indices
-/// are equal and which arrays do not overlap. LLVM would load again after each store.
+/// Lets an iteration of a fused loop load an element once, under the conditions tested before the loop: equal indices,
+/// arrays that do not overlap. LLVM would load again after each store.
 class ElementSharer {
 public:
   ElementSharer(ArrayRef<IndexExpr> zeros, ArrayRef<std::pair<Value, Value>> apart, AliasOracle &aliases)
@@ -237,9 +237,9 @@ public:
   void visit(Block &block);
 
 private:
-  /// What has to be done to make a loop part of the one at hand.
+  /// The changes that fuse a loop into the leader.
   struct Plan {
-    SmallVector<Operation *> moved;             ///< from between the loops to before them
+    SmallVector<Operation *> moved;             ///< ops between the loops, to move before them
     SmallVector<IndexExpr> zeros;               ///< differences of indices that have to be zero
     SmallVector<unsigned> dims;                 ///< dimensions whose extents have to be equal
     SmallVector<std::pair<Value, Value>> apart; ///< headers of arrays that must not overlap
@@ -248,7 +248,7 @@ private:
   };
 
   void start(ForallOp loop);
-  /// Makes `next` part of the loop at hand. What is returned stands in the way; empty: nothing does.
+  /// Fuses `next` into the leader. Returns the reason against that; empty: fused.
   std::string fuse(ForallOp next);
 
   std::string compare(ForallOp next, Plan &plan);
@@ -261,13 +261,13 @@ private:
   void guard(Value condition, ForallOp next);
   void append(ForallOp next);
 
-  /// Where the loop at hand begins, with its test if it has one.
+  /// The start of the leader, with its test if it has one.
   Operation *anchor() { return choice ? choice.getOperation() : leader.getOperation(); }
 
   FusionStories &stories;
   AliasOracle &aliases;
   ForallOp leader; ///< the loop that next ones may become part of
-  IfOp choice;     ///< between `leader` and the loops as they were, where that is tested
+  IfOp choice;     ///< chooses between `leader` and the loops as they were
   LoopAccesses accesses;
 };
 
@@ -302,7 +302,7 @@ unsigned countOps(ForallOp loop) {
 }
 
 bool isCandidate(ForallOp loop) {
-  // One that runs where the parts of its index set are stays what the runtime library was told of.
+  // A loop with a placement stays as it is: the runtime library was told of its index set.
   bool isPlaced = static_cast<bool>(loop.getPlacement());
   return (loop.getKind() == LoopKind::Forall || loop.getKind() == LoopKind::Foreach) && !loop.getErrors() && !isPlaced;
 }
@@ -405,7 +405,7 @@ std::string LoopFuser::compare(ForallOp next, Plan &plan) {
   return {};
 }
 
-/// Decides what moves before the loops. What remains comes after both, so `next` has to be able to move past it.
+/// Decides which ops move before the loops. The others come after both, so `next` has to be able to move past them.
 std::string LoopFuser::planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, Plan &plan) {
   SmallVector<MemoryEffect> stayingEffects, leaderEffects = accesses.effects();
   llvm::SmallPtrSet<Operation *, 8> staying;
@@ -427,7 +427,7 @@ std::string LoopFuser::planMoves(ForallOp next, ArrayRef<MemoryEffect> effects, 
   return {};
 }
 
-/// Whether a value is there before the loops, or can be.
+/// Whether a value is available before the loops, or can be made so.
 bool LoopFuser::isKnownBefore(Value value, const Plan &plan) {
   Operation *definition = value.getDefiningOp();
   if (!definition || llvm::is_contained(plan.moved, definition))
@@ -436,7 +436,7 @@ bool LoopFuser::isKnownBefore(Value value, const Plan &plan) {
   return inBlock && definition->isBeforeInBlock(inBlock);
 }
 
-/// Whether all that an expression is made of is known before the loops.
+/// Whether all symbols of an expression are available before the loops.
 bool LoopFuser::canTest(const IndexExpr &expr, const Plan &plan) {
   return llvm::all_of(expr.getTerms(),
                       [&](const IndexExpr::Term &term) { return isKnownBefore(term.symbol.value, plan); });
@@ -451,7 +451,7 @@ Value LoopFuser::emit(const IndexExpr &expr, OpBuilder &builder, Location loc) {
   });
 }
 
-/// Tests before the loops whether `next` may be part of the one at hand.
+/// Emits the tests before the loops for the fusion of `next` into the leader.
 Value LoopFuser::emitTest(ForallOp next, const Plan &plan, OpBuilder &builder) {
   Location loc = next.getLoc();
   Value holds = arith::ConstantIntOp::create(builder, loc, 1, 1);
@@ -478,7 +478,7 @@ Value LoopFuser::emitTest(ForallOp next, const Plan &plan, OpBuilder &builder) {
   return holds;
 }
 
-/// Keeps the loops as they are for when the condition does not hold.
+/// Keeps the loops as they are as the version for a false condition.
 void LoopFuser::guard(Value condition, ForallOp next) {
   Location loc = leader.getLoc();
   OpBuilder builder(anchor());
@@ -506,7 +506,7 @@ static void appendRegion(Region &from, Block *to, ValueRange arguments) {
     inlineBlock(&from.front(), arguments, builder);
 }
 
-/// Puts a loop with the variables and regions of both in the place of the loop at hand.
+/// Replaces the leader by a loop with the variables and regions of both.
 void LoopFuser::append(ForallOp next) {
   SmallVector<Type> privateTypes;
   SmallVector<Value> slots;
@@ -523,7 +523,7 @@ void LoopFuser::append(ForallOp next) {
   // That was decided for the loops as they are; the passes that follow may add address arithmetic.
   both.setLanes(hasLanes(leader) || hasLanes(next));
 
-  // Which of the arguments of a region of `both` belong to which loop.
+  // The arguments of a region of `both` that belong to each loop.
   unsigned privatesBefore = leader.numPrivates(), statesBefore = leader.numReductions();
   auto share = [&](ForallOp loop, ArrayRef<BlockArgument> all, unsigned before, unsigned count) {
     return SmallVector<Value>(all.slice(loop == leader ? 0 : before, count));

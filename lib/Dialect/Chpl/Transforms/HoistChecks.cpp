@@ -41,8 +41,7 @@ namespace {
 /// The least and the greatest value of an index in a loop.
 struct Interval {
   Value least, greatest;
-  /// The interval has been moved, perhaps over the end of the integers: its values lie between its ends only if these
-  /// are in order.
+  /// The interval was moved and may have wrapped: its ends bound its values only if they are in order.
   bool isMoved = false;
 };
 
@@ -62,7 +61,7 @@ public:
 
 private:
   bool isOutside(Value value) const { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
-  /// Whether the value can be computed before the loop as it is in it.
+  /// Whether the value can be computed before the loop, with the same result.
   bool isInvariant(Value value);
   bool isUnwritten(LoadOp load);
   /// Computes an invariant value before the loop.
@@ -92,11 +91,11 @@ private:
   Location loc;
   OpBuilder builder;
   DenseMap<Value, Value> invariants;
-  SmallVector<Value> conditions;                    ///< under which the intervals are what they seem
-  std::optional<SmallVector<MemoryEffect>> effects; ///< of the loop, once they have been asked for
+  SmallVector<Value> conditions;                    ///< under which the intervals are valid
+  std::optional<SmallVector<MemoryEffect>> effects; ///< of the loop, computed on demand
   bool areEffectsKnown = false;
   AliasOracle aliases;
-  DenseMap<Operation *, bool> variables; ///< whether what they may hold is known, as far as that has been asked for
+  DenseMap<Operation *, bool> variables; ///< cache: whether their possible values are known
 };
 
 bool isVariable(BlockArgument argument) {
@@ -109,7 +108,7 @@ bool isVariable(BlockArgument argument) {
 
 } // namespace
 
-/// Whether the load is of a variable, which is there before the loop, and the loop leaves that alone.
+/// Whether the load reads a variable from outside of the loop that the loop does not write.
 bool IndexRanges::isUnwritten(LoadOp load) {
   Value root = load.getRef();
   while (isa_and_present<FieldRefOp, TupleRefOp>(root.getDefiningOp()))
@@ -150,7 +149,7 @@ Value IndexRanges::emitInvariant(Value value) {
   return invariants[value] = copy->getResult(cast<OpResult>(value).getResultNumber());
 }
 
-/// The variable that a load reads, where nothing but loads and stores leads to it.
+/// The variable that a load reads, if its only uses are loads and stores.
 static LocalOp findPlainVariable(Operation *op) {
   auto load = dyn_cast<LoadOp>(op);
   auto variable = load ? load.getRef().getDefiningOp<LocalOp>() : LocalOp();
@@ -161,8 +160,8 @@ static LocalOp findPlainVariable(Operation *op) {
   return isPlain ? variable : LocalOp();
 }
 
-/// Whether every turn of the loop stores something in the variable before anything else is done with it: what earlier
-/// runs of the loop left there is never seen.
+/// Whether each iteration stores to the variable before any other use, so that values of earlier iterations are never
+/// read.
 static bool isSetFirst(LocalOp variable, Operation *loop) {
   if (!loop->isProperAncestor(variable))
     return false;
@@ -175,8 +174,8 @@ static bool isSetFirst(LocalOp variable, Operation *loop) {
   return false;
 }
 
-/// Whether the value is the variable of a loop that comes after the local variable and before its uses, a search for
-/// one of its iterations: any of them may be the one.
+/// Whether the value is the induction variable of a loop between the local variable and its uses: a search, whose
+/// result may be any iteration.
 static bool isSearched(Value value, LocalOp variable) {
   auto argument = dyn_cast<BlockArgument>(value);
   if (!argument || !isVariable(argument))
@@ -185,8 +184,7 @@ static bool isSearched(Value value, LocalOp variable) {
   return variable->getParentOp()->isProperAncestor(search) && !search->isAncestor(variable);
 }
 
-/// Whether the variable only ever holds values that are known before the loop. One that is computed from itself does
-/// not.
+/// Whether the variable only holds values known before the loop. A variable that is computed from itself does not.
 bool IndexRanges::isKnownVariable(LocalOp variable) {
   auto [known, isNew] = variables.try_emplace(variable, false);
   if (!isNew)
@@ -213,8 +211,8 @@ Interval IndexRanges::emitStored(LocalOp variable) {
                          : emit(store.getValue());
       all = all ? unite(*all, one) : one;
     }
-  return all.value_or(Interval{numbers().constant(0),
-                               numbers().constant(0)}); // Nothing is ever stored, so nothing is defined to be there.
+  return all.value_or(
+      Interval{numbers().constant(0), numbers().constant(0)}); // Never stored to: the value is undefined.
 }
 
 /// Whether the index is one of some values that are known before the loop, or a known distance from one.
@@ -262,28 +260,28 @@ Interval IndexRanges::emitVariable(BlockArgument variable) {
   Value steps = numbers().subtract(emitInvariant(loop.getCount()), numbers().constant(1));
   Value last = numbers().add(low, numbers().multiply(steps, emitInvariant(loop.getStep())));
   if (APInt step; matchPattern(loop.getStep(), m_ConstantInt(&step)) && step.isStrictlyPositive()) {
-    // Unsigned indices may come round to negative numbers. The last of an empty loop is before the first.
+    // Unsigned indices may wrap to negative numbers. The last index of an empty loop is before the first.
     require(arith::CmpIPredicate::sge, last, numbers().subtract(low, numbers().constant(1)));
     return {low, last};
   }
   return ordered(low, last);
 }
 
-/// Adds a condition of the intervals, unless it is known to hold.
+/// Adds a condition of the intervals, unless the condition is known to hold.
 void IndexRanges::require(arith::CmpIPredicate predicate, Value left, Value right) {
   Value holds = numbers().compare(predicate, left, right);
   if (!matchPattern(holds, m_One()))
     conditions.push_back(holds);
 }
 
-/// The interval, with all its values between its ends.
+/// The interval, with the condition that its ends bound its values.
 Interval IndexRanges::settled(Interval interval) {
   if (interval.isMoved && interval.least != interval.greatest)
     require(arith::CmpIPredicate::sle, interval.least, interval.greatest);
   return {interval.least, interval.greatest};
 }
 
-/// The product, which has to be one of 64 bits: others come round to small numbers again.
+/// The product, with the condition that 64 bits hold it: a wrapped product may be small.
 Value IndexRanges::mul(Value left, Value right) {
   if (matchPattern(left, m_Constant()))
     std::swap(left, right);
@@ -299,7 +297,7 @@ Value IndexRanges::mul(Value left, Value right) {
   return product.getLow();
 }
 
-/// All sums or differences of a value of each. Where one is a single value the other is only moved.
+/// The interval of sums or differences. If one operand is a single value, the other interval is only moved.
 Interval IndexRanges::sum(Interval left, Interval right, bool isDifference) {
   bool isMove = left.least == left.greatest || right.least == right.greatest;
   if (!isMove) {
@@ -312,11 +310,11 @@ Interval IndexRanges::sum(Interval left, Interval right, bool isDifference) {
   Interval result{combined(left.least, right.least), combined(left.greatest, right.greatest), /*isMoved=*/true};
   if (isMove)
     return result;
-  // An end that has come round is on the wrong side of what it was made of.
+  // A wrapped end is on the wrong side of its operand.
   for (auto [end, a, b] : {std::tuple(result.least, left.least, right.least),
                            std::tuple(result.greatest, left.greatest, right.greatest)}) {
-    // Signs: those of a sum's operands are both other than the sum's, those of a difference's differ and so does its
-    // own.
+    // Overflow by signs: both operands of a sum differ in sign from the sum; the operands of a difference differ, and
+    // the result differs from the first.
     Value first = isDifference ? numbers().differ(a, b) : numbers().differ(b, end), second = numbers().differ(a, end);
     require(arith::CmpIPredicate::sge, numbers().both(first, second), numbers().constant(0));
   }
@@ -392,12 +390,12 @@ private:
   Value emitHolds(Operation *check, IndexRanges &ranges);
 
   DenseSet<std::tuple<Value, unsigned, Value>>
-      tested; ///< before the loop at hand: a view, or none, dimension and index
+      tested; ///< before the current loop: a view, or none, dimension and index
 };
 
 } // namespace
 
-/// Whether the check is made in every turn of the loops between it and `loop`, of indices that are known before.
+/// Whether each iteration of the loops between the check and `loop` makes the check, with indices known before.
 bool CheckHoister::isHoistable(Operation *check, Operation *loop, IndexRanges &ranges) {
   Operation *around = check->getParentOp();
   while (around != loop && isa<ForOp, ForallOp>(around))
@@ -412,7 +410,7 @@ bool CheckHoister::isHoistable(Operation *check, Operation *loop, IndexRanges &r
          llvm::all_of(bounds.getIndices(), [&](Value index) { return ranges.isKnown(index); });
 }
 
-/// Computes before the loop whether the check holds in all of its turns.
+/// Computes before the loop whether the check holds in all iterations.
 Value CheckHoister::emitHolds(Operation *check, IndexRanges &ranges) {
   OpBuilder &builder = ranges.getBuilder();
   Location loc = check->getLoc();

@@ -34,7 +34,7 @@ public:
   }
 
 private:
-  /// Views that hold at the place at hand, by the array that they show.
+  /// The valid views at the current op, by the array that they show.
   using Views = llvm::MapVector<Value, ViewOfOp>;
 
   void visitBlock(Block &block, Views &available);
@@ -55,7 +55,7 @@ private:
 
 bool isLoop(Operation &op) { return isa<ForOp, LoopOp, ForallOp, IterateOp>(op); }
 
-/// Ops that an address is computed by, and that may run earlier than they do.
+/// Ops that compute an address and may execute earlier.
 bool isSpeculatableAddress(Operation *op) {
   if (auto field = dyn_cast<ObjectFieldRefOp>(op))
     return field.getNonnil();
@@ -86,7 +86,7 @@ void ViewHoister::visitRegions(Operation &op, Views &available) {
     if (region.empty())
       continue;
     Views inside = available;
-    // A later iteration, or another task, may have changed what this one finds.
+    // An earlier iteration, or another task, may have changed the header.
     if (isLoop(op) || op.hasTrait<TaskBoundary>())
       invalidate(op, inside);
     visitBlock(region.front(), inside);
@@ -138,7 +138,7 @@ struct HoistViews : choir::chpl::impl::ChplHoistViewsBase<HoistViews> {
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (effects.usesViews(function))
         hoister.run(function);
-    // Later passes need not find that out again: none makes code that changes headers.
+    // Later passes reuse the answer: none makes code that changes headers.
     if (!effects.areChangedBesides())
       getOperation()->setAttr(ChplDialect::getKeepsHeadersAttrName(), UnitAttr::get(&getContext()));
     markAnalysesPreserved<HeaderEffects>(); // Views change no header, wherever they are.

@@ -45,7 +45,7 @@ private:
     bool wasInlined = false;
   };
 
-  /// Inlines the calls in `function`, after those in what it calls.
+  /// Inlines the calls in `function`, callees first.
   void process(func::FuncOp function);
   bool shouldInline(func::FuncOp function);
   void eraseUnused();
@@ -55,12 +55,12 @@ private:
   llvm::DenseMap<Attribute, Info> functions;
 };
 
-/// What is no code by itself.
+/// Ops that become no code.
 static bool isFree(Operation *op) {
   return isa<FieldRefOp, TupleRefOp, ReturnOp>(op) || op->hasTrait<OpTrait::ConstantLike>();
 }
 
-/// Whether calls of the function, in which all that could be inlined has been, are to be inlined.
+/// Whether to inline calls of the function, in which calls are inlined already.
 bool Inliner::shouldInline(func::FuncOp function) {
   if (function->hasAttr(ChplDialect::getAlwaysInlineAttrName()))
     return true;

@@ -30,7 +30,7 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 
-/// Larger bodies gain less, and are in the program three times.
+/// Larger bodies gain less; the program has three copies of a body.
 static constexpr unsigned maxOps = 64;
 
 /// Iterations of a block: some vectors at a time, and as many as lanes of a reduction.
@@ -44,12 +44,12 @@ public:
   explicit LoopInspection(ForOp loop)
       : loop(loop), body(loop.getBody().front()), loc(loop.getLoc()), builder(loop), slice(loop) {}
 
-  /// Finds the checks to be made ahead; whether there are any.
+  /// Finds the checks to inspect; returns whether there are any.
   bool findChecks();
   void apply();
 
 private:
-  // What can be known ahead.
+  // Which checks.
   bool isInspectable(Operation *check);
 
   // The new form.
@@ -65,13 +65,13 @@ private:
   Location loc;
   OpBuilder builder;
   SmallVector<Operation *> checks; ///< of bounds and of counts of shifts
-  AheadSlice slice;                ///< what the indices are computed by in the loop
+  AheadSlice slice;                ///< the ops that compute the indices
 };
 
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What can be known ahead
+// Which checks can be inspected
 //===----------------------------------------------------------------------===//
 
 bool LoopInspection::isInspectable(Operation *check) {
@@ -87,7 +87,7 @@ bool LoopInspection::findChecks() {
   for (Operation &op : body)
     if (isInspectable(&op))
       checks.push_back(&op);
-  // What does not take a load, the loop tests as fast itself.
+  // Indices without a load are tested as fast by the loop itself.
   return !checks.empty() && slice.hasLoads();
 }
 

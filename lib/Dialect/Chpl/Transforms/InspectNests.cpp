@@ -40,17 +40,16 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 
-/// Larger bodies gain less, and are in the program twice.
+/// Larger bodies gain less; the program has two copies of a body.
 static constexpr unsigned maxOps = 160;
 
-/// Iterations of a block. What the tests find ends in single numbers, for which the block has to wait: enough
-/// iterations to make that a small part where each has few elements, and so few that what the tests load is still in a
-/// cache where each has a thousand.
+/// Iterations of a block. A block waits for the result of its inspector: many iterations make the wait a small part,
+/// even if each has few elements. Few iterations keep the inspected data in a cache, even if each has a thousand.
 static constexpr int64_t blockSize = 512;
 
 namespace {
 
-/// The least and the greatest of the values that an index takes, in variables.
+/// Variables with the least and the greatest value of an index.
 struct Extremes {
   Value least, greatest;
 };
@@ -60,11 +59,11 @@ struct InnerLoop {
   InnerLoop(ForOp loop, ForOp around, IfOp version) : loop(loop), version(version), slice(loop, around) {}
 
   ForOp loop;
-  IfOp version;     ///< the branch for when checks before the loop hold; null where there are none
-  AheadSlice slice; ///< what indices are computed by in an iteration
+  IfOp version;     ///< the branch that chpl-hoist-checks made around the loop; null if it made none
+  AheadSlice slice; ///< the ops that compute indices in an iteration
   SmallVector<CheckBoundsOp> checks;
-  bool isKnownByRange = false; ///< whether the condition is about the loop's range and nothing else of an iteration
-  Value first, end, total;     ///< variables: where a block begins and ends, and how many iterations it has
+  bool isKnownByRange = false; ///< whether `version` depends on the iteration only through the range
+  Value first, end, total;     ///< variables: the union of the block's ranges, and the sum of their counts
 };
 
 class NestInspection {
@@ -72,7 +71,7 @@ public:
   explicit NestInspection(ForOp loop)
       : loop(loop), body(loop.getBody().front()), loc(loop.getLoc()), builder(loop), slice(loop) {}
 
-  /// Finds the checks to be made ahead; whether there are any.
+  /// Finds the checks to inspect; returns whether there are any.
   bool findChecks();
   void apply();
 
@@ -103,16 +102,16 @@ private:
   Block &body;
   Location loc;
   OpBuilder builder;
-  AheadSlice slice; ///< what ranges of inner loops, and indices outside of these, are computed by
+  AheadSlice slice; ///< the ops that compute ranges of inner loops, and indices outside of inner loops
   SmallVector<CheckBoundsOp> checks;
   std::vector<InnerLoop> innerLoops;
-  Value holds; ///< the variable that says whether the checks of a block hold
+  Value holds; ///< variable: whether the checks of a block hold
 };
 
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What can be known ahead
+// Which checks can be inspected
 //===----------------------------------------------------------------------===//
 
 bool NestInspection::isInspectable(CheckBoundsOp check, AheadSlice &slice) {
@@ -120,7 +119,7 @@ bool NestInspection::isInspectable(CheckBoundsOp check, AheadSlice &slice) {
          slice.add(check.getIndices());
 }
 
-/// The loop that the branch runs where the checks before it hold, if it is such a branch.
+/// The loop without checks, if the branch is one that chpl-hoist-checks made.
 static ForOp findVersion(IfOp branch) {
   if (branch.getElseRegion().empty())
     return {};
@@ -142,7 +141,7 @@ void NestInspection::findInnerLoop(Operation &op) {
   for (auto check : inner.getBody().front().getOps<CheckBoundsOp>())
     if (isInspectable(check, found.slice))
       found.checks.push_back(check);
-  // What does not take a load is known before the loop, or the loop tests it as fast itself.
+  // Indices without a load are known before the loop, or tested as fast by the loop itself.
   if (found.checks.empty() || !found.slice.hasLoads())
     return;
   SmallVector<Value> range{inner.getLow(), inner.getCount()};
@@ -153,7 +152,7 @@ void NestInspection::findInnerLoop(Operation &op) {
     innerLoops.push_back(std::move(found));
 }
 
-/// Whether the value is computed from nothing that iterations differ in but the range of an inner loop.
+/// Whether the value depends on the iteration only through the range of an inner loop.
 bool NestInspection::isKnownByRange(Value value, ForOp inner) {
   if (isOutside(value) || value == inner.getLow() || value == inner.getCount())
     return true;
@@ -162,9 +161,9 @@ bool NestInspection::isKnownByRange(Value value, ForOp inner) {
          llvm::all_of(op->getOperands(), [&](Value operand) { return isKnownByRange(operand, inner); });
 }
 
-/// Whether the interval of an index in the copy of an inner loop that has all checks is that of the loop's variable
-/// times and plus what is the same for all ranges: it then has in it that of each part of a range. Elements that the
-/// loop loads are no indices that are tested before it.
+/// Whether the interval of an index grows with the range: the index is the induction variable of `copy` (the version
+/// with all checks) times and plus values that are equal for all ranges. The interval of a range then contains the
+/// intervals of its parts. Loaded elements are not tested before the loop, so any load is fine.
 bool NestInspection::growsWithRange(Value index, ForOp copy) {
   if (isOutside(index) || index == copy.inductionVar() || matchPattern(index, m_Constant()))
     return true;
@@ -182,9 +181,8 @@ bool NestInspection::growsWithRange(Value index, ForOp copy) {
   return isa<LoadOp>(op) && isa_and_present<ElemRefOp, ElemRefAtOp>(op->getOperand(0).getDefiningOp());
 }
 
-/// Whether the test before an inner loop holds for all ranges that have no gaps between them if it holds for the range
-/// that they make up: indices in bounds all along a range are so along its parts. Where a range begins, or how long it
-/// is, is no such index.
+/// Whether the test before an inner loop holds for each of several adjacent ranges if it holds for their union. It does
+/// if every tested index grows with the range. The start and the length of a range are no such indices.
 bool NestInspection::isSameForRanges(IfOp version, ForOp inner) {
   ForOp copy = *version.elseBlock()->getOps<ForOp>().begin();
   return isKnownByRange(version.getCondition(), inner) &&
@@ -217,7 +215,7 @@ Value NestInspection::createVariable(StringRef name, TypedAttr initial) {
   return ref;
 }
 
-/// Those of no value: the least is greater than the greatest.
+/// Initial extremes of no value: the least is greater than the greatest.
 Extremes NestInspection::createExtremes(Type type) {
   unsigned width = type.getIntOrFloatBitWidth();
   return {createVariable("least", builder.getIntegerAttr(type, APInt::getSignedMaxValue(width))),
@@ -232,7 +230,7 @@ void NestInspection::forEach(Value low, Value count, function_ref<void(Value)> f
   EndOp::create(builder, loc);
 }
 
-/// Tests what a block knows before its inner loops, and finds the ranges of these.
+/// Emits the loop that tests the checks outside of inner loops, and joins the ranges of the inner loops.
 void NestInspection::inspectBlock(Value start, Value count) {
   holds = createVariable("holds", builder.getBoolAttr(true));
   for (InnerLoop &inner : innerLoops) {
@@ -253,8 +251,8 @@ void NestInspection::inspectBlock(Value start, Value count) {
       Value low = mapping.lookupOrDefault(inner.loop.getLow());
       Value size = mapping.lookupOrDefault(inner.loop.getCount());
       Value end = numbers().add(low, size);
-      // Where an empty range is counts only if what they make up together is not tested: as rows are laid out it is
-      // between others, and to leave it out takes as long as all the rest.
+      // An empty range may lie anywhere, so it must not widen the union. If the union itself is tested, nothing is left
+      // out: empty rows usually lie between others, and the selects would double the cost.
       if (!inner.isKnownByRange) {
         Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, size, numbers().constant(0));
         auto orNone = [&](Value value, int64_t none) {
@@ -270,7 +268,7 @@ void NestInspection::inspectBlock(Value start, Value count) {
   });
 }
 
-/// Computes a value for the range that the mapping has.
+/// Clones the computation of a value for the range in `mapping`.
 Value NestInspection::emitForRange(Value value, IRMapping &mapping) {
   Operation *op = value.getDefiningOp();
   if (mapping.contains(value) || isOutside(value))
@@ -281,7 +279,7 @@ Value NestInspection::emitForRange(Value value, IRMapping &mapping) {
   return mapping.lookup(value);
 }
 
-/// Whether a check holds for the values that its indices have been found to take.
+/// Whether a check holds for the extremes of its indices.
 Value NestInspection::emitHold(CheckBoundsOp check, llvm::MapVector<Value, Extremes> &extremes) {
   Value all;
   for (auto [dim, index] : llvm::enumerate(check.getIndices())) {
@@ -302,8 +300,7 @@ Value NestInspection::emitHold(CheckBoundsOp check, llvm::MapVector<Value, Extre
   return all;
 }
 
-/// Looks at the indices of all iterations that an inner loop has in the block, if these are not interspersed with
-/// others.
+/// Emits the inspector of an inner loop: a loop over the union of the block's ranges, if the union has no gaps.
 void NestInspection::inspectInnerLoop(InnerLoop &inner) {
   Value first = load(inner.first), total = load(inner.total);
   Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, total, numbers().constant(0));
@@ -340,7 +337,7 @@ void NestInspection::inspectInnerLoop(InnerLoop &inner) {
         update<arith::MaxSIOp>(found.greatest, value);
       }
     });
-    // An inner loop that does not run in the block has no index to be out of bounds.
+    // Without iterations in the block, no index is out of bounds.
     for (CheckBoundsOp check : inner.checks)
       update<arith::AndIOp>(holds, arith::OrIOp::create(builder, loc, isEmpty, emitHold(check, extremes)));
   });
@@ -353,7 +350,7 @@ ForOp NestInspection::cloneLoop(Value start, Value count, IRMapping &mapping) {
   return copy;
 }
 
-/// Drops what has been tested ahead from a copy of the loop.
+/// Drops the inspected checks from a copy of the loop.
 void NestInspection::dropChecks(IRMapping &mapping) {
   auto erase = [&](CheckBoundsOp check) { mapping.lookup(check.getOperation())->erase(); };
   llvm::for_each(checks, erase);
@@ -397,7 +394,7 @@ void NestInspection::apply() {
 namespace {
 struct InspectNests : choir::chpl::impl::ChplInspectNestsBase<InspectNests> {
   void runOnOperation() override {
-    // Inner loops first: those around them take them along in copies.
+    // Inner loops first: copies of outer loops include them.
     SmallVector<ForOp> loops = collectLoopsToInspect(getOperation());
     for (ForOp loop : llvm::reverse(loops))
       if (NestInspection inspection(loop); inspection.findChecks())

@@ -82,7 +82,7 @@ Value TaskLowering::wordArray(ValueRange values) {
 
 void TaskLowering::replaceFails(Region &region, Value slot, Value label) {
   region.walk<WalkOrder::PreOrder>([&](Operation *inner) {
-    // Constructs inside have been lowered: whatever fails here is ours.
+    // Inner constructs are lowered already: each chpl.fail left belongs to this construct.
     auto fail = dyn_cast<FailOp>(inner);
     if (!fail)
       return;
@@ -122,7 +122,8 @@ SmallVector<Value> TaskLowering::fields(Value record, unsigned count) {
   return refs;
 }
 
-/// Puts the constants that combining states needs beside it: it is copied into the loop's function and into its own.
+/// Moves the constants that the combine region needs into it: the region is copied into the loop's function and into
+/// its own.
 static void sinkConstants(ForallOp forall) {
   Region &combine = forall.getCombine();
   if (combine.empty())
@@ -175,7 +176,7 @@ public:
   void run();
 
 private:
-  /// For a copy of a loop whose store `streamed` is to go past the caches.
+  /// For a copy of a loop whose store `streamed` becomes a streaming store.
   ForallLowering(ForallOp copy, StoreOp streamed, ArrayRef<Value> extents, RuntimeFunctions &runtime)
       : TaskLowering(copy, runtime), forall(copy), streamed(streamed), extents(extents), work(0), leafFlags(0) {}
   void lowerToCalls();
@@ -190,7 +191,7 @@ private:
   Value buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states);
   void buildInnermost(Value low, Value count, ArrayRef<Value> outer, ValueRange variables, LLVM::AccessGroupAttr group);
   void buildStreaming(Value low, Value count, ArrayRef<Value> outer, LLVM::AccessGroupAttr group);
-  /// What the loop becomes is as little worth as the loop where a check is going to halt.
+  /// Functions made from a loop that is going to halt are as cold as the loop.
   void copyFailing(Operation *target) {
     if (forall->hasAttr(ChplDialect::getFailingAttrName()))
       target->setAttr(ChplDialect::getFailingAttrName(), builder.getUnitAttr());
@@ -207,10 +208,10 @@ private:
   Value totalPositions(ValueRange extents);
 
   ForallOp forall;
-  StoreOp streamed;           ///< the store that goes past the caches, if one does
+  StoreOp streamed;           ///< the streaming store, if there is one
   SmallVector<Value> extents; ///< counts, at least 0
-  int64_t work;               ///< what the runtime library is told of the cost of an iteration
-  int32_t leafFlags;          ///< the same of the shape of leaves
+  int64_t work;               ///< the cost of an iteration, for the runtime library
+  int32_t leafFlags;          ///< the shape of leaves, for the runtime library
 };
 
 } // namespace
@@ -226,8 +227,7 @@ int64_t ForallLowering::estimateWork() {
   return result.wasInterrupted() ? 0 : count;
 }
 
-/// Whether the last digits of what the loop computes are left to optimisations, which may choose otherwise in a copy of
-/// its code.
+/// Whether rounding in the loop depends on optimisations, which may decide differently in a copy of its code.
 static bool hasRelaxedMath(func::FuncOp loop) {
   return loop
       .walk([](arith::ArithFastMathInterface math) {
@@ -245,7 +245,7 @@ Value ForallLowering::totalPositions(ValueRange values) {
   return total;
 }
 
-/// The nest over [lows, highs) with the body inside; the innermost loop is the one that vectorises.
+/// The nest over [lows, highs) around the body; the innermost loop vectorises.
 Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states) {
   LLVM::AccessGroupAttr group = markParallelAccesses(forall.getBody());
   Value one = numbers().constant(1);
@@ -290,7 +290,7 @@ Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange pr
   return errorSlot;
 }
 
-/// The loop along the innermost dimension, with nothing in it yet.
+/// The empty loop along the innermost dimension.
 ForOp ForallLowering::createInnermost(Value low, Value count, LLVM::AccessGroupAttr group) {
   auto loop = ForOp::create(builder, loc, low, count, numbers().constant(1));
   loop.setParallel(true);
@@ -299,7 +299,7 @@ ForOp ForallLowering::createInnermost(Value low, Value count, LLVM::AccessGroupA
   return loop;
 }
 
-/// The value from outside of the loop that all uses of its innermost position add to it, if there is one: the lowest
+/// The value from outside that all uses of the innermost position add to the position, if there is one: the lowest
 /// index.
 static Value findLowestIndex(ForallOp forall) {
   Value position = forall.positions().back(), lowest;
@@ -315,13 +315,13 @@ static Value findLowestIndex(ForallOp forall) {
   return lowest;
 }
 
-/// Moves the body into a loop along the innermost dimension. Where the body knows indices and no positions, so does the
-/// loop.
+/// Moves the body into a loop along the innermost dimension. If the body uses indices only, no positions, the loop
+/// counts indices.
 void ForallLowering::buildInnermost(Value low, Value count, ArrayRef<Value> outer, ValueRange variables,
                                     LLVM::AccessGroupAttr group) {
   Value lowest = streamed ? Value() : findLowestIndex(forall);
   Value first = lowest ? arith::AddIOp::create(builder, loc, low, lowest) : low;
-  // Stores past the caches are to be seen to begin at a cache line: their loop counts from there.
+  // The loop of streaming stores counts from the cache line, so that LLVM sees their alignment.
   ForOp loop = createInnermost(streamed ? numbers().constant(0) : first, count, group);
   Value position = loop.inductionVar();
   if (streamed) {
@@ -343,7 +343,7 @@ void ForallLowering::buildInnermost(Value low, Value count, ArrayRef<Value> oute
   target->getOperations().splice(target->end(), body->getOperations());
 }
 
-/// The same in two loops: up to the first cache line that is filled whole, and on from there past the caches.
+/// The same in two loops: up to the first whole cache line, and on from there with streaming stores.
 void ForallLowering::buildStreaming(Value low, Value count, ArrayRef<Value> outer, LLVM::AccessGroupAttr group) {
   Value first = emitStoreAddress(streamed, forall, outer, low, builder);
   Value lead = arith::MinSIOp::create(builder, loc, emitElementsToCacheLine(streamed, first, builder), count);
@@ -405,7 +405,7 @@ func::FuncOp ForallLowering::createLoopFunction(const Captures &captures) {
   ValueRange values = function.getArguments();
   ValueRange captured = values.take_front(captures.values().size());
   ValueRange out = values.drop_front(captured.size()).drop_back(2 * rank);
-  // The regions still lie in the loop op: they are rewired there and then moved or copied.
+  // The regions are rewired in the loop op, then moved or copied.
   for (Region &region : forall->getRegions())
     if (&region != &forall.getCombine())
       captures.rewire(region, captured, builder);
@@ -462,7 +462,7 @@ Value ForallLowering::callParallel(func::FuncOp task, const Captures &captures, 
   return call(RuntimeFunction::placed_for, operands);
 }
 
-/// One leaf accumulates into the slots at once; more need memory for their states.
+/// A single leaf accumulates into the slots; several need memory for their states.
 void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const Captures &captures,
                                    RecordType contextType) {
   func::FuncOp combine = createCombineFunction(forall);
@@ -483,10 +483,9 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
     captures.store(builder, loc, context);
     StoreOp::create(builder, loc, partials, field(context, captures.values().size()));
     Value before = isSerial ? call(RuntimeFunction::task_set_serial, numbers().constant(1, 1)) : Value();
-    // Leaves that may fail, and those that run elsewhere, cannot be combined on the way: their neighbours may be
-    // missing.
+    // Leaves that may fail or run at other locales cannot be combined on the way: their neighbours may be missing.
     bool apart = canFail() || placement;
-    if (apart) // No leaf runs where there are no positions; a loop over none of them begins the states.
+    if (apart) // Without positions no leaf runs; an empty leaf initialises the states.
       doIf(isEmpty,
            [&] { callLoop(loop, captures, fields(asRef(partials, partialType(forall)), forall.numReductions())); });
     SmallVector<Value> operands{address(task), asPointer(context), rank, shape, numbers().constant(work), flags};
@@ -506,7 +505,7 @@ void ForallLowering::callReduction(func::FuncOp loop, func::FuncOp task, const C
       takePartials(forall, partials);
   };
   if (canFail() || placement) {
-    // Errors, and who has the positions, are matters of the runtime library: it runs even a single leaf.
+    // The runtime library handles errors and placements, so it runs even a single leaf.
     leaves = arith::MaxSIOp::create(builder, loc, leaves, numbers().constant(1));
     runLeaves();
     if (canFail())
@@ -527,7 +526,7 @@ void ForallLowering::run() {
     return;
   }
 
-  // Addresses of elements of other locales are no addresses of cache lines.
+  // Addresses of remote elements are no addresses of cache lines.
   const bool isSeveral = op->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getSeveralLocalesAttrName());
   StoreOp store = isSeveral ? StoreOp() : findStreamingStore(forall);
   if (store && (!isTiled(forall) || canStreamTiles(store))) {
@@ -542,7 +541,7 @@ void ForallLowering::run() {
           copy.erase();
         },
         [&] {
-          // What a loop captures is computed before it.
+          // Captures are computed before the loop.
           forall->moveBefore(builder.getInsertionBlock(), builder.getInsertionPoint());
           builder.setInsertionPoint(forall);
           lowerToCalls();
@@ -553,8 +552,8 @@ void ForallLowering::run() {
   forall.erase();
 }
 
-/// Makes views that are made of parts outside of the loop in its body: views that have a part in common, as slices of
-/// one array at the same place have the address, then have it in common in the function that the loop becomes.
+/// Moves chpl.make_view ops of outside parts into the loop's body. Views that share a part, such as the address, then
+/// share the part in the outlined function.
 static void sinkViews(ForallOp forall) {
   llvm::MapVector<Operation *, Value> copies;
   OpBuilder builder = OpBuilder::atBlockBegin(&forall.getBody().front());
@@ -571,7 +570,7 @@ static void sinkViews(ForallOp forall) {
   });
 }
 
-/// Outlines the loop and calls what came of it in its place.
+/// Outlines the loop, and replaces it by calls.
 void ForallLowering::lowerToCalls() {
   sinkViews(forall);
   sinkConstants(forall);
@@ -588,7 +587,7 @@ void ForallLowering::lowerToCalls() {
   } else if (streamed || isPlaced()) {
     callParallel(task, captures, contextType);
   } else {
-    // One code for one thread and for several: their bits are the same then.
+    // Never inlined: one copy of the code for one thread and for several gives the same bits.
     if (hasRelaxedMath(loop))
       loop->setAttr(ChplDialect::getNoInlineAttrName(), builder.getUnitAttr());
     Value fork = call(RuntimeFunction::should_fork, {totalPositions(extents), numbers().constant(work)});
@@ -609,7 +608,7 @@ struct LowerForall : choir::chpl::impl::ChplLowerForallBase<LowerForall> {
         !getAnalysis<HeaderEffects>().areChangedBesides())
       getOperation()->setAttr(ChplDialect::getKeepsHeadersAttrName(), UnitAttr::get(&getContext()));
     RuntimeFunctions runtime(getOperation());
-    // Inner constructs first: what they use from outside is then used by the outer ones' bodies.
+    // Inner constructs first: their captures become uses in the bodies of outer constructs.
     SmallVector<Operation *> constructs;
     getOperation().walk([&](Operation *op) {
       if (isa<ForallOp, BeginOp, CobeginOp, SyncOp>(op))

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The classes behind chpl-lower-forall.
+// The classes of chpl-lower-forall.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 
 namespace choir::chpl {
 
-/// What the lowering of each construct starts from: a builder that stands before the op.
+/// Common base of the lowerings: a builder before the op, and helpers.
 class TaskLowering {
 public:
   TaskLowering(mlir::Operation *op, RuntimeFunctions &runtime)
@@ -37,15 +37,15 @@ protected:
   mlir::Value address(mlir::func::FuncOp function);
   /// A variable that holds the values as an array of words.
   mlir::Value wordArray(mlir::ValueRange values);
-  /// Builds an if; the builder is left after it.
+  /// Builds an if, and leaves the builder after it.
   void doIf(mlir::Value condition, llvm::function_ref<void()> thenBody, llvm::function_ref<void()> elseBody = {}) {
     buildIf(builder, loc, condition, thenBody, elseBody);
   }
 
   /// Turns each chpl.fail of the construct's own tasks in `region` into a store to `slot` and a break to `label`.
   void replaceFails(mlir::Region &region, mlir::Value slot, mlir::Value label);
-  /// Moves the ops of `body` before the builder's place. If tasks can fail, an error ends what was moved, not what
-  /// follows; the result is the variable that holds the error or null.
+  /// Moves the ops of `body` before the builder's place. If tasks can fail, an error leaves the moved ops, not the code
+  /// after them; the result is the variable with the error or null.
   mlir::Value inlineFallible(mlir::Block *body, mlir::ValueRange arguments, bool canFail);
 
   /// The states of all reductions of a loop: an element of the array of partial results.
@@ -55,7 +55,7 @@ protected:
   mlir::func::FuncOp createCombineFunction(ForallOp forall);
   /// Combines `count` partial results along a fixed tree into the loop's slots, and frees them.
   void combinePartials(ForallOp forall, mlir::Value partials, mlir::Value count, mlir::func::FuncOp combine);
-  /// Moves the first partial result, which the others are part of, into the loop's slots, and frees all.
+  /// Moves the first partial result, into which the others were combined, into the loop's slots; frees all.
   void takePartials(ForallOp forall, mlir::Value partials);
 
   mlir::Operation *op;

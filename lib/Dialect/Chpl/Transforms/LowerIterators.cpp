@@ -53,7 +53,7 @@ using namespace choir::chpl;
 
 namespace {
 
-/// Copies of a loop's body may have so many ops in all the yields of an iterator together.
+/// The most ops of a loop's body in all yields of an iterator together.
 constexpr unsigned inlineLimit = 200;
 
 class IteratorLowering {
@@ -112,7 +112,7 @@ Operation *targetOf(Operation *exit) { return cast<BlockArgument>(exit->getOpera
 bool leaves(Operation *exit, Operation *loop) {
   if (isa<ReturnOp>(exit))
     return true;
-  if (isa<FailOp>(exit)) { // of a task that the loop is in, unless that is in the loop
+  if (isa<FailOp>(exit)) { // leaves the task around, unless the task is in the loop
     Operation *task = exit->getParentWithTrait<TaskBoundary>();
     return !task || !loop->isProperAncestor(task);
   }
@@ -139,7 +139,7 @@ template <typename Op> SmallVector<Op> collect(Operation *root) {
 } // namespace
 
 void IteratorLowering::run() {
-  // Iterators keep their loops: these are lowered in the copies.
+  // Loops in iterators are lowered in the copies.
   for (auto function : llvm::to_vector(module.getOps<func::FuncOp>()))
     if (!getYieldedType(function))
       lowerLoops(function);
@@ -149,7 +149,7 @@ void IteratorLowering::run() {
   answerLoopReduces(module, false);
 }
 
-/// Inner loops first: what an exit out of several has to clean up is then in the order from inner to outer.
+/// Inner loops first: an exit out of several loops then cleans up from inner to outer.
 void IteratorLowering::lowerLoops(Operation *root) {
   for (GeneratorOp generator : collect<GeneratorOp>(root))
     lowerGenerator(generator);
@@ -171,12 +171,12 @@ void IteratorLowering::lowerParallel(ParallelIterateOp loop) {
   if (!isRecursive(iterator) || !startsTasksRecursively(iterator))
     inlineParallelIterator(loop, iterator, runtime, {.lowerLoops = [&](Operation *copy) { lowerLoops(copy); }});
   else if (collect<YieldOp>(loop)
-               .empty()) // Otherwise the loop is in the copy of an iterator, which places the body first.
+               .empty()) // Otherwise the loop is in the copy of an iterator; the copy places the body first.
     recursiveLoops.lower(loop, iterator);
 }
 
-/// Makes a loop whose body runs in tasks, since the iterator starts them, a parallel one. Null, and nothing done, if
-/// something in the body leaves the loop.
+/// Turns a loop whose iterator starts the tasks that its body runs in into a parallel loop. Null, and nothing done, if
+/// an op in the body leaves the loop.
 ParallelIterateOp IteratorLowering::makeParallel(IterateOp loop) {
   WalkResult search = loop.getBody().walk([&](Operation *op) {
     bool stays = !leaves(op, loop) && !isa<FailOp>(op) && !(isa<ContinueOp>(op) && targetOf(op) == loop);
@@ -203,12 +203,12 @@ void IteratorLowering::lower(IterateOp loop) {
   if (shouldInline(loop, iterator))
     inlineIterator(loop, iterator);
   else if (!collect<YieldOp>(loop).empty())
-    lowerByResuming(loop, iterator); // A body that is suspended cannot be a function of its own.
+    lowerByResuming(loop, iterator); // A body that suspends cannot be a function.
   else
     lowerByCallback(loop, iterator);
 }
 
-/// Whether a loop of an iterator yields in the tasks of another: nothing but a copy of that can.
+/// Whether a loop in an iterator yields in the tasks of another iterator: only a copy of the latter can.
 static bool handsOnFromTasks(IterateOp loop, func::FuncOp iterator) {
   return !collect<YieldOp>(loop).empty() && llvm::any_of(collect<YieldOp>(iterator), [](YieldOp yield) {
     return yield->getParentWithTrait<TaskBoundary>() != nullptr;
@@ -224,7 +224,7 @@ bool IteratorLowering::shouldInline(IterateOp loop, func::FuncOp iterator) {
   return yields <= 1 || yields * ops <= inlineLimit || handsOnFromTasks(loop, iterator);
 }
 
-/// All iterators that an iterator runs through loops in it, perhaps itself among them.
+/// All iterators that an iterator reaches through loops, perhaps itself.
 llvm::SetVector<Operation *> IteratorLowering::reachedFrom(func::FuncOp iterator) {
   llvm::SetVector<Operation *> reached;
   auto addLoopsOf = [&](Operation *function) {
@@ -239,7 +239,7 @@ llvm::SetVector<Operation *> IteratorLowering::reachedFrom(func::FuncOp iterator
   return reached;
 }
 
-/// True if the iterator, through loops in it, runs itself.
+/// True if the iterator reaches itself through loops.
 bool IteratorLowering::isRecursive(func::FuncOp iterator) {
   auto known = recursive.find(iterator);
   if (known == recursive.end())
@@ -247,7 +247,7 @@ bool IteratorLowering::isRecursive(func::FuncOp iterator) {
   return known->second;
 }
 
-/// True if running the iterator runs one that is recursive and yields in tasks.
+/// True if the iterator reaches a recursive iterator that yields in tasks.
 bool IteratorLowering::startsTasksRecursively(func::FuncOp iterator) {
   auto known = startingTasks.find(iterator);
   if (known != startingTasks.end())
@@ -302,7 +302,7 @@ void IteratorLowering::inlineIterator(IterateOp loop, func::FuncOp iterator) {
   lowerLoops(scope);
 }
 
-/// Puts a copy of the loop's body in the place of a yield.
+/// Replaces a yield by a copy of the loop's body.
 void IteratorLowering::inlineBodyAt(YieldOp yield, IterateOp loop, BreakableOp scope) {
   builder.setInsertionPoint(yield);
   auto next = BreakableOp::create(builder, yield.getLoc());
@@ -363,7 +363,7 @@ func::FuncOp IteratorLowering::getCallbackForm(func::FuncOp iterator) {
   return form;
 }
 
-/// Ends the iterator if the body has taken an exit. The body of a parallel loop, which runs in tasks too, takes none.
+/// Returns from the iterator if the body has taken an exit. The body of a parallel loop takes none.
 void IteratorLowering::stopIfCode(Location loc, Value code, Region &cleanup, func::FuncOp form) {
   if (builder.getInsertionBlock()->getParentOp()->hasTrait<TaskBoundary>() ||
       builder.getInsertionBlock()->getParentOp()->getParentWithTrait<TaskBoundary>())
@@ -387,7 +387,7 @@ void IteratorLowering::callBack(YieldOp yield, func::FuncOp form) {
   yield.erase();
 }
 
-/// A loop that only yields what it gets hands the body on. False, and nothing done, for others.
+/// Passes the body on, if a loop only yields its own elements. Otherwise returns false and does nothing.
 bool IteratorLowering::forward(IterateOp loop, func::FuncOp form) {
   Block &body = loop.getBody().front();
   auto yield = dyn_cast<YieldOp>(body.front());
@@ -408,8 +408,8 @@ bool IteratorLowering::forward(IterateOp loop, func::FuncOp form) {
 // Call back: the loop
 //===----------------------------------------------------------------------===//
 
-/// Makes the exits out of the body returns of their number, from 1, and gives copies of them to take later. Values
-/// that they return go through variables.
+/// Replaces exits out of the body by returns of their number, from 1. Returns copies of the exits for the loop.
+/// Returned values go through variables.
 SmallVector<Operation *> IteratorLowering::detachExits(IterateOp loop) {
   SmallVector<Operation *> exits, copies;
   loop.getBody().walk([&](Operation *op) {
@@ -444,11 +444,11 @@ SmallVector<Operation *> IteratorLowering::detachExits(IterateOp loop) {
   return copies;
 }
 
-/// Takes the exit whose number the iterator brought back; goes on for 0, and for exits that lead just behind the loop.
+/// Takes the exit with the number that the iterator returned; continues for 0, and for exits to the op behind the loop.
 void IteratorLowering::takeExits(Location loc, Value code, ArrayRef<Operation *> exits) {
   for (auto [index, exit] : llvm::enumerate(exits)) {
     if (!exit)
-      continue; // A break out of the loop itself: nothing follows it.
+      continue; // A break out of the loop itself.
     doIf(loc, arith::CmpIPredicate::eq, code, index + 1, [&, exit = exit] {
       if (isa<ReturnOp, FailOp>(exit))
         for (OpOperand &slot : exit->getOpOperands())
@@ -565,7 +565,7 @@ void IteratorLowering::lowerGenerator(GeneratorOp generator) {
   generator.erase();
 }
 
-/// Makes the loop one over a generator. The yields and exits in its body end the generator.
+/// Turns the loop into one over a generator. Exits, and the cleanup of yields, drop the generator.
 void IteratorLowering::lowerByResuming(IterateOp loop, func::FuncOp iterator) {
   Location loc = loop.getLoc();
   RecordType slotType = GeneratorOp::getSlotType(loop.yielded().getType(), loop.getResultTypes());
@@ -616,7 +616,7 @@ void IteratorLowering::lowerByResuming(IterateOp loop, func::FuncOp iterator) {
 namespace {
 struct LowerIterators : choir::chpl::impl::ChplLowerIteratorsBase<LowerIterators> {
   void runOnOperation() override {
-    // What is refused, at whatever depth, is reported there, and the code is not right any more.
+    // Refusals are reported where they are found; the code is invalid after one.
     bool hadError = false;
     ScopedDiagnosticHandler watch(&getContext(), [&](Diagnostic &diagnostic) {
       hadError |= diagnostic.getSeverity() == DiagnosticSeverity::Error;

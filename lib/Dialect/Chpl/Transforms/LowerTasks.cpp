@@ -37,7 +37,7 @@ private:
 
 } // namespace
 
-/// Makes the body take the number of the task, in row-major order, for the positions.
+/// Computes the positions from the number of the task, in row-major order.
 void CoforallLowering::linearize(ForallOp forall) {
   Region &body = forall.getBody();
   Value rest = body.insertArgument(0u, wordType(), loc);
@@ -54,7 +54,7 @@ void CoforallLowering::linearize(ForallOp forall) {
   }
 }
 
-/// Memory for the states of all tasks, and of the loop where there is none.
+/// Memory for the states of all tasks; without tasks, for the loop's state.
 Value CoforallLowering::createPartials(ForallOp forall, Value count) {
   Value size = SizeOfOp::create(builder, loc, partialType(forall));
   Value partials =
@@ -74,7 +74,7 @@ Value CoforallLowering::buildBody(ForallOp forall, Value index, Value partials) 
   if (partials) {
     Value partial = PointerOffsetOp::create(builder, loc, partials, index, partialType(forall));
     SmallVector<Value> states = fields(asRef(partial, partialType(forall)), forall.numReductions());
-    // The first state is there from the start.
+    // The first state exists before the tasks.
     Value isFurther = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, index, numbers().constant(0));
     doIf(isFurther, [&] { cloneRegion(forall.getIdentity(), states, builder); });
     llvm::append_range(arguments, states);
@@ -84,7 +84,7 @@ Value CoforallLowering::buildBody(ForallOp forall, Value index, Value partials) 
   return error;
 }
 
-/// The task runs the region that the index says.
+/// The task runs the region with the number of the index.
 Value CoforallLowering::buildBody(CobeginOp cobegin, Value index) {
   Value slot;
   BreakableOp attempt;
@@ -246,7 +246,7 @@ public:
     if (fallsThrough) {
       inlineBlock(&sync.getBody().front(), group, builder);
     } else {
-      // The exit goes where it went, from a construct of its own: the block goes on after it.
+      // The exit moves into a construct of its own, so that the block goes on after it.
       auto scope = BreakableOp::create(builder, loc);
       Block *block = &scope.getBody().front();
       block->getOperations().splice(block->end(), sync.getBody().front().getOperations());

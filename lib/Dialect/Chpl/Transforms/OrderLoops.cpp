@@ -40,13 +40,13 @@ struct Walk {
 
 /// An order of a loop's dimensions.
 struct Order {
-  unsigned dim; ///< the one that changes places
-  bool isTiled; ///< it becomes the last but one; otherwise the last
+  unsigned dim; ///< the dimension that moves
+  bool isTiled; ///< true: moves to the last but one place; false: to the last
 };
 
 } // namespace
 
-/// The dimension whose position a subscript goes up or down with, one by one, if it depends on that one alone.
+/// The dimension whose position a subscript follows with step 1 or -1, if the subscript depends on no other.
 static std::optional<unsigned> findUnitDimension(Value subscript, ForallOp forall) {
   std::optional<unsigned> found;
   const IndexExpr expr = readIndex(subscript);
@@ -77,13 +77,13 @@ static std::optional<Walk> findWalk(Operation *elementRef, ForallOp forall) {
   return walk;
 }
 
-/// Whether a count is known to be less than what an order pays for.
+/// Whether a count is known to be too small for a new order to pay off.
 static bool isShort(Value count) {
   APInt constant;
   return matchPattern(count, m_ConstantInt(&constant)) && constant.slt(tileExtent);
 }
 
-/// The order in which the loop goes along memory, if it is another.
+/// The better order of the loop, if there is one.
 static std::optional<Order> findOrder(ForallOp forall, ArrayRef<Walk> walks) {
   const unsigned last = forall.rank() - 1;
   for (unsigned dim = 0; dim < last; ++dim) {
@@ -126,7 +126,7 @@ struct OrderLoops : choir::chpl::impl::ChplOrderLoopsBase<OrderLoops> {
   using ChplOrderLoopsBase::ChplOrderLoopsBase;
 
   void runOnOperation() override {
-    // Addresses of elements of other locales are not those of neighbours.
+    // Remote elements are not adjacent in memory.
     if (getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
       return;
     getOperation().walk([&](ForallOp forall) {

@@ -79,7 +79,7 @@ bool hasYield(Region &region) {
   return region.walk([](YieldOp) { return WalkResult::interrupt(); }).wasInterrupted();
 }
 
-/// Puts what a branch whose condition is known does in its place. An exit would end what is around it too: it stays.
+/// Replaces a branch with a known condition by its ops, unless they contain an exit.
 void foldBranch(IfOp branch, bool condition) {
   Region &taken = condition ? branch.getThenRegion() : branch.getElseRegion();
   if (!taken.empty() && !isa<EndOp>(taken.front().getTerminator()))
@@ -90,8 +90,8 @@ void foldBranch(IfOp branch, bool condition) {
   branch.erase();
 }
 
-/// Whether an op tells code how many threads there are: a call, perhaps of what the library has around it, or a
-/// variable of the library.
+/// Whether an op reads the number of threads: a call, perhaps of a wrapper of the library, or a variable of the
+/// library.
 bool tellsThreads(Operation *op, SymbolTable &symbols) {
   static constexpr llvm::StringLiteral variable = "dataParTasksPerLocale";
   constexpr auto asked = RuntimeFunction::max_parallelism;
@@ -109,7 +109,7 @@ bool tellsThreads(Operation *op, SymbolTable &symbols) {
              .wasInterrupted();
 }
 
-/// The program's functions among what an op runs.
+/// The program's functions that an op calls.
 func::FuncOp runByProgram(Operation *op, SymbolTable &symbols) {
   StringRef name;
   if (auto call = dyn_cast<func::CallOp>(op))
@@ -122,7 +122,7 @@ func::FuncOp runByProgram(Operation *op, SymbolTable &symbols) {
   return function && !function->hasAttr(ChplDialect::getLibraryAttrName()) ? function : func::FuncOp();
 }
 
-/// Whether code of the program in an iterator, or in what that runs, asks how many threads there are.
+/// Whether the program's code in an iterator or its callees reads the number of threads.
 bool asksForThreads(func::FuncOp iterator, SymbolTable &symbols) {
   llvm::SetVector<Operation *> reached;
   if (!iterator->hasAttr(ChplDialect::getLibraryAttrName()))
@@ -137,7 +137,7 @@ bool asksForThreads(func::FuncOp iterator, SymbolTable &symbols) {
   return asks;
 }
 
-/// The construct around a chpl.fail that it fails.
+/// The construct that a chpl.fail ends.
 Operation *failingTask(FailOp fail) { return fail->getParentWithTrait<TaskBoundary>(); }
 
 } // namespace
@@ -206,7 +206,7 @@ void ParallelInlining::inlineIterator(func::FuncOp iterator) {
   }
   replaceReturns(scope, results);
   copy.lowerLoops(scope);
-  // The copy of an iterator in another one serves the loop over that.
+  // The copy of an iterator inside another serves the loop over the outer one.
   if (!hasYield(loop.getBody()))
     answerLoopReduces(scope, loop.numReductions() != 0);
   runIn(scope.getBody(), own);
@@ -226,7 +226,7 @@ void ParallelInlining::inlineIterator(func::FuncOp iterator) {
   loop.erase();
 }
 
-/// The constructs in a task whose own tasks yield, outermost first.
+/// The constructs in a task that start yielding tasks, outermost first.
 SmallVector<Operation *> ParallelInlining::tasksWithYields(Region &region) {
   SmallVector<Operation *> constructs;
   region.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -239,7 +239,7 @@ SmallVector<Operation *> ParallelInlining::tasksWithYields(Region &region) {
   return constructs;
 }
 
-/// Puts the body in the place of all yields of a task, and of those in the tasks that it starts.
+/// Replaces the yields of a task, and of the tasks that it starts, by the body.
 void ParallelInlining::runIn(Region &region, const TaskState &task) {
   SmallVector<Operation *> constructs = tasksWithYields(region);
   SmallVector<YieldOp> yields;
@@ -269,7 +269,7 @@ void ParallelInlining::placeBody(YieldOp yield, const TaskState &task) {
   for (Operation &op : loop.getBody().front())
     builder.clone(op, mapping);
 
-  // A failure leaves the iterator's task, or, where the iterator has started none, the loop.
+  // A failure leaves the iterator's task; if the iterator has started none, the loop.
   SmallVector<FailOp> fails;
   iteration.walk([&](FailOp fail) {
     if (failingTask(fail) == taskAround)
@@ -296,7 +296,8 @@ void ParallelInlining::extendTasks(Operation *construct, const TaskState &outer)
   extendIterate(cast<ParallelIterateOp>(construct), outer); // semantic analysis lets no `begin` yield
 }
 
-/// Moves what is in `from` to `block`, which has its arguments and more, and adds the ops of `addition` on the latter.
+/// Moves the ops of `from` to `block`, which has the arguments of `from` and more; appends the ops of `addition` on the
+/// additional ones.
 void ParallelInlining::extendRegion(Region &from, Block *block, ArrayRef<unsigned> own, Region &addition) {
   SmallVector<Value> kept, added;
   for (BlockArgument argument : block->getArguments())
@@ -328,7 +329,7 @@ void ParallelInlining::extendForall(ForallOp construct, const TaskState &outer) 
   });
 }
 
-/// A loop over an iterator that runs itself is lowered later, with the variables and states that it gets here.
+/// A loop over a recursive iterator is lowered later, with the variables and states added here.
 void ParallelInlining::extendIterate(ParallelIterateOp construct, const TaskState &outer) {
   if (copy.handOn && copy.handOn(construct, outer.states))
     return;

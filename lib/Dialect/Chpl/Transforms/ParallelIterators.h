@@ -11,14 +11,14 @@
 
 namespace choir::chpl {
 
-/// What the copy of an iterator needs of the pass.
+/// Callbacks into the pass for the copy of an iterator.
 struct IteratorCopy {
-  /// Lowers the copy's own loops over iterators. It leaves those for later that yield in tasks of iterators that run
-  /// themselves; these get private variables and reductions as tasks do.
+  /// Lowers the copy's own loops over iterators, except loops that yield in tasks of recursive iterators: these get
+  /// private variables and reductions as tasks do.
   llvm::function_ref<void(mlir::Operation *)> lowerLoops;
-  /// Replaces one of these by something cheaper, given the states of the task that it is in, or gives false.
+  /// Replaces such a loop by something cheaper, given the states of its task; false if it cannot.
   llvm::function_ref<bool(ParallelIterateOp, llvm::ArrayRef<mlir::Value> states)> handOn = {};
-  /// The loop's variables have begun, and go on after it.
+  /// The loop's variables exist before the copy, and live on after it.
   bool isWithin = false;
 };
 
@@ -27,11 +27,11 @@ struct IteratorCopy {
 void inlineParallelIterator(ParallelIterateOp loop, mlir::func::FuncOp iterator, RuntimeFunctions &runtime,
                             const IteratorCopy &copy);
 
-/// On the tasks that a loop with reductions runs in: the iterator of the program that starts them has asked how many
-/// threads there are, and what the loop comes to may depend on that.
+/// On the tasks of a loop with reductions: the program's iterator that starts them reads the number of threads, so the
+/// loop's result may depend on that number.
 inline constexpr llvm::StringLiteral asksForThreadsAttrName = "chpl.asks_for_threads";
 
-/// Replaces chpl.loop_reduces in a copy of an iterator by the answer, and branches on it by the one that is taken.
+/// Replaces chpl.loop_reduces in a copy of an iterator by the answer, and branches on the answer by the taken side.
 void answerLoopReduces(mlir::Operation *root, bool reduces);
 
 } // namespace choir::chpl

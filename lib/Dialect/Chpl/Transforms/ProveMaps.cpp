@@ -27,9 +27,9 @@ using namespace choir::chpl;
 
 /// The library's procedures in question (stdlib/internal/MapChecks), by how their names begin.
 static constexpr StringLiteral questionPrefix = "chpl.MapChecks.findDefect";
-/// Their arguments: the distribution, the domain, and what a defect may be found at.
+/// The question's arguments: the distribution, the domain, then the indices and targets of a defect.
 static constexpr unsigned numGiven = 2;
-/// Maps with more paths are not looked at to their end, nor are those in which more paths say nothing.
+/// The search ends at so many paths, or at so many paths without an answer.
 static constexpr unsigned maxPaths = 400, maxOpenPaths = 16;
 
 namespace {
@@ -38,7 +38,7 @@ enum class Verdict { Right, Open, Wrong };
 
 struct Defect {
   int64_t number = 0;
-  SmallVector<std::string, 4> at; ///< the arguments after the given ones, at which it is found
+  SmallVector<std::string, 4> at; ///< the values of the other arguments
 };
 
 struct ProveMaps : choir::chpl::impl::ChplProveMapsBase<ProveMaps> {
@@ -55,12 +55,12 @@ private:
   void report(func::FuncOp question, func::CallOp mapped, const Defect &defect);
 
   SymbolTable *functions = nullptr;
-  llvm::DenseMap<Operation *, SmallVector<func::FuncOp, 2>> questionsOf; ///< what a function of the library comes to
+  llvm::DenseMap<Operation *, SmallVector<func::FuncOp, 2>> questionsOf; ///< those that a library function reaches
 };
 
 } // namespace
 
-/// What an argument is for a sample of the symbols: `3`, or `(3, 4)`.
+/// The text of an argument for a sample of the symbols: `3`, or `(3, 4)`.
 static std::string textOf(SymbolicExecution &path, const SymbolicValue &value, Type type, ArrayRef<int64_t> sample) {
   if (value.kind == SymbolicValue::Int) {
     std::optional<int64_t> number = value.integer.evaluate(
@@ -82,7 +82,7 @@ static std::string textOf(SymbolicExecution &path, const SymbolicValue &value, T
   return text + ")";
 }
 
-/// What one path says, which has been begun.
+/// The verdict of one path, which has begun.
 Verdict ProveMaps::judge(SymbolicExecution &path, func::FuncOp question, ArrayRef<SymbolicValue> arguments,
                          Defect &defect) {
   SmallVector<SymbolicValue> results;
@@ -104,7 +104,7 @@ Verdict ProveMaps::judge(SymbolicExecution &path, func::FuncOp question, ArrayRe
   return Verdict::Wrong;
 }
 
-/// Looks at all paths, until one is wrong or `maxOpen` of them say nothing.
+/// Explores all paths until one is wrong, or `maxOpen` paths are open.
 Verdict ProveMaps::explore(func::FuncOp question, const SymbolicExecution &start, ArrayRef<SymbolicValue> given,
                            unsigned maxOpen, Defect &defect) {
   unsigned numOpen = 0;
@@ -130,7 +130,7 @@ Verdict ProveMaps::explore(func::FuncOp question, const SymbolicExecution &start
   return Verdict::Open;
 }
 
-/// Whether a map has no defect, whatever its object and the domain.
+/// Whether a map has no defect for any object and domain.
 bool ProveMaps::isRight(func::FuncOp question) {
   SymbolicExecution start(*functions);
   SmallVector<SymbolicValue> given;
@@ -140,7 +140,7 @@ bool ProveMaps::isRight(func::FuncOp question) {
   return explore(question, start, given, /*maxOpen=*/1, defect) == Verdict::Right;
 }
 
-/// Finds the functions of the library that come to the question.
+/// Finds the functions of the library that reach the question.
 void ProveMaps::noteCallers(func::FuncOp question, const SymbolUserMap &users) {
   llvm::SetVector<Operation *> callers;
   callers.insert(question);
@@ -153,7 +153,7 @@ void ProveMaps::noteCallers(func::FuncOp question, const SymbolUserMap &users) {
   }
 }
 
-/// The questions that an op comes to, if it is a call.
+/// The questions that a call reaches; none for other ops.
 ArrayRef<func::FuncOp> ProveMaps::questionsIn(Operation *op) {
   auto call = dyn_cast<func::CallOp>(op);
   auto known = call ? questionsOf.find(functions->lookup(call.getCallee())) : questionsOf.end();
@@ -196,7 +196,7 @@ static Location placeOf(func::FuncOp question, StringRef method, SymbolTable &fu
 }
 
 void ProveMaps::report(func::FuncOp question, func::CallOp mapped, const Defect &defect) {
-  // The numbers are the library's.
+  // The library assigns the numbers.
   enum { NoTarget = 1, NotLocal, TwoTargets, NotInDomain, SamePlace, NoPlace };
   SmallVector<std::string, 4> at = defect.at;
   at.resize(4);

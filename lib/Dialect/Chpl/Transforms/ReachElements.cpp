@@ -97,7 +97,7 @@ void ElementUses::rewriteStore(StoreOp store) {
   store.erase();
 }
 
-/// An address that works like any other.
+/// An address that ordinary accesses may use.
 Value ElementUses::reference() {
   Location loc = element.getLoc();
   builder.setInsertionPointAfterValue(element);
@@ -106,7 +106,7 @@ Value ElementUses::reference() {
   return PointerCastOp::create(builder, loc, element.getType(), reached);
 }
 
-/// Asking where an element is needs no way to it.
+/// A query for an element's locale does not access the element.
 static bool asksForLocale(Operation *use) {
   auto cast = dyn_cast<PointerCastOp>(use);
   return cast && !cast->use_empty() &&

@@ -31,7 +31,7 @@ namespace {
 
 constexpr int64_t contextAlignment = 64;
 
-/// An iterator's form has them after its own: body, begin, context.
+/// Arguments of an iterator's form after its own: body, begin, context.
 constexpr unsigned numLoopArguments = 3;
 
 class LoopOutlining {
@@ -78,7 +78,7 @@ SmallVector<Value> LoopOutlining::fields(Value context, unsigned first, unsigned
   return refs;
 }
 
-/// What is the same in all contexts of a loop: the address of `end`, and the values from outside.
+/// The part that is equal in all contexts of a loop: the address of `end`, and the captures.
 SmallVector<Value> LoopOutlining::loadFixed(Value context) {
   return llvm::map_to_vector(fields(context, 0, 1 + numCaptured), [&](Value field) -> Value {
     return LoadOp::create(builder, loc, cast<RefType>(field.getType()).getPointee(), field);
@@ -236,7 +236,7 @@ void RecursiveLoops::lower(ParallelIterateOp loop, func::FuncOp iterator) {
   LoopOutlining(loop, runtime).run(form);
 }
 
-/// A loop that only yields what it gets hands the task's context on. False, and nothing done, for others.
+/// Passes the task's context on, if a loop only yields its own elements. Otherwise returns false and does nothing.
 bool RecursiveLoops::handOn(ParallelIterateOp loop, func::FuncOp form, Value state) {
   auto yield = dyn_cast<YieldOp>(loop.getBody().front().front());
   if (!yield || yield.getValue() != loop.yielded() || !isa<EndOp>(yield->getNextNode()) || loop.getErrors() ||

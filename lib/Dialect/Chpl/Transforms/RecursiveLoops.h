@@ -11,10 +11,11 @@
 
 namespace choir::chpl {
 
-/// Lowers parallel loops over iterators that run themselves and yield in tasks.
+/// Lowers parallel loops over recursive iterators that yield in tasks.
 class RecursiveLoops {
 public:
-  /// `lowerLoops` lowers the loops over iterators in what is made here; it leaves those over such iterators that yield.
+  /// `lowerLoops` lowers the loops over iterators in the functions made here, except yielding loops over recursive
+  /// iterators.
   RecursiveLoops(RuntimeFunctions &runtime, std::function<void(mlir::Operation *)> lowerLoops)
       : runtime(runtime), lowerLoops(std::move(lowerLoops)) {}
 

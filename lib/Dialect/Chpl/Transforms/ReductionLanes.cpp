@@ -22,12 +22,12 @@ static constexpr int64_t numLanes = ForallOp::numLanes;
 /// Larger bodies gain less, and are in the program twice.
 static constexpr unsigned maxOps = 64;
 
-/// Whether the op becomes no instruction that a lane would execute.
+/// Whether the op becomes no instruction of a lane.
 static bool isFree(Operation *op) {
   return isa<DebugVariableOp, arith::BitcastOp>(op) || op->hasTrait<Check>() || op->hasTrait<OpTrait::ConstantLike>();
 }
 
-/// The ops of a body that count; nothing for bodies that cannot have lanes.
+/// The number of ops of a body that become instructions; nothing for bodies that cannot have lanes.
 static std::optional<unsigned> countLaneOps(ForallOp forall) {
   unsigned ops = 0;
   bool isExcluded = forall.getBody()
@@ -48,7 +48,7 @@ bool choir::chpl::hasLanes(ForallOp forall) {
 
 static bool hasCostlyBody(ForallOp forall) {
   if (forall.getLanes())
-    return false; // Another form of the loop has the same leaves.
+    return false; // `lanes` is set for a loop with a device form, which has the same leaves.
   return forall.getBody()
       .walk([](Operation *op) {
         bool isCostly = isa<ForOp, LoopOp, ForallOp, func::CallOp, CallVirtualOp, CallIndirectOp>(op);
@@ -62,7 +62,7 @@ static bool hasArrayStates(ForallOp forall) {
                       [](Type type) { return containsArray(cast<RefType>(type).getPointee()); });
 }
 
-/// Of a loop made of all of them.
+/// The flags of the fusion of the loops.
 static int32_t getLeafFlags(ArrayRef<ForallOp> loops) {
   return (llvm::any_of(loops, hasCostlyBody) ? CHOIR_LEAF_COSTLY : 0) |
          (llvm::any_of(loops, hasArrayStates) ? CHOIR_LEAF_ARRAYS : 0);
@@ -167,7 +167,7 @@ void LaneBuilder::buildNest(ValueRange lows, ValueRange highs) {
   buildInnermost(lows.back(), arith::SubIOp::create(builder, loc, highs.back(), lows.back()));
 }
 
-/// The same lanes with the body in the program once: debuggers stop at a line in one place.
+/// The same lanes with one copy of the body, so that debuggers stop at a line in one place.
 void LaneBuilder::buildForDebuggers(Value low, Value count) {
   Value lanes = numbers().constant(numLanes);
   Value padded =
@@ -196,8 +196,8 @@ void LaneBuilder::buildInnermost(Value low, Value count) {
   buildRest(numbers().add(low, inBlocks, noWrap), arith::SubIOp::create(builder, loc, count, inBlocks));
 }
 
-/// Runs `use` with states of the lane's own, which are loaded before and stored after it. Accesses to the lanes' states
-/// are then under no condition, and so these can be in registers. States that are no scalars stay where they are.
+/// Runs `use` on copies of the lane's states, loaded before and stored after. So accesses to the lanes' states are
+/// unconditional, and the states can be in registers. States that are no scalars stay in memory.
 void LaneBuilder::withOwnStates(Value lane, function_ref<void(ValueRange)> use) {
   auto copy = [&](Value from, Value to) {
     StoreOp::create(builder, loc, LoadOp::create(builder, loc, cast<RefType>(from.getType()).getPointee(), from), to);
@@ -223,8 +223,8 @@ SmallVector<Value> LaneBuilder::argumentsAt(Value position, ValueRange states) {
   return arguments;
 }
 
-/// The positions that fill no block. All lanes are looked at and all states stored, so that accesses to states are to
-/// lanes that are known.
+/// The remaining positions, less than a block. The loop goes over all lanes and stores all states, so that accesses to
+/// states have constant lanes.
 void LaneBuilder::buildRest(Value low, Value count) {
   using Predicate = arith::CmpIPredicate;
   Value isSome = arith::CmpIOp::create(builder, loc, Predicate::ne, count, numbers().constant(0));
@@ -254,7 +254,7 @@ void LaneBuilder::buildBlocks(Value low, Value first, Value end, bool isSettled)
   });
 }
 
-/// The first block as it is. If all lanes have found something in it, the others are cheaper.
+/// The first block as it is. If all lanes have a place after it, the other blocks have a cheaper body.
 void LaneBuilder::buildBlocksOnceSettled(Value low, Value blocks) {
   Value one = numbers().constant(1), first = arith::MinSIOp::create(builder, loc, blocks, one);
   buildBlocks(low, numbers().constant(0), first);
@@ -277,7 +277,7 @@ void LaneBuilder::buildBlocksOnceSettled(Value low, Value blocks) {
   EndOp::create(builder, loc);
 }
 
-/// Whether all places from that of the position `next` on are greater than what lanes have.
+/// Whether the places of the positions from `next` on are greater than the places of all lanes.
 Value LaneBuilder::emitIsSettled(Value next, Value last) {
   using Predicate = arith::CmpIPredicate;
   Value holds = LocalOp::create(builder, loc, builder.getI1Type(), "settled");
@@ -297,7 +297,7 @@ Value LaneBuilder::emitIsSettled(Value next, Value last) {
   return LoadOp::create(builder, loc, builder.getI1Type(), holds);
 }
 
-/// Makes of places of lanes those of lane 0 (`direction` -1), or the reverse.
+/// Converts places of lanes to places of lane 0 (`direction` -1), or back.
 void LaneBuilder::shiftPlaces(int64_t direction) {
   for (const AscendingState &state : ascending) {
     ForOp loop = forEach(numbers().constant(0), numbers().constant(numLanes), [&](Value lane) {
@@ -335,8 +335,8 @@ ForOp LaneBuilder::buildLaneLoop(Value low, Value count, bool isSettled) {
   return loop;
 }
 
-/// The body for lanes whose states are smaller than the place at hand and remember the place of lane 0 instead of
-/// theirs.
+/// The body for lanes whose states are smaller than the current place, and hold the place of lane 0 instead of their
+/// own.
 void LaneBuilder::cloneSettledBody(Value position, ValueRange states, Value lowPosition) {
   SmallVector<Value> places;
   for (const AscendingState &state : ascending)

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The operations of one accumulator follow one another, so vectorising them takes a licence to reassociate, and gives
-// results that depend on the width of vectors. So a leaf of a reduction has a fixed number of accumulators, its lanes:
+// The operations on one accumulator depend on one another. Vectors of them need a licence to reassociate, and results
+// would depend on the width of vectors. So a leaf of a reduction has a fixed number of accumulators, its lanes:
 //
 //   for block in 0..blocks
 //     for lane in 0..numLanes        independent of one another: vectors, of whatever width
@@ -11,8 +11,8 @@
 //   for lane in 0..numLanes          of what is left
 //     if lane < rest then body(low + blocks * numLanes + lane, state[lane])
 //
-// Neighbouring positions of the innermost dimension go to neighbouring lanes, which are combined along a fixed tree
-// when the leaf is done. After the first block, states that remember places are known to be of earlier positions: see
+// Neighbouring positions of the innermost dimension go to neighbouring lanes. At the end of the leaf the lanes combine
+// along a fixed tree. After the first block, states that remember places hold places of earlier positions: see
 // AscendingStates.
 //
 //===----------------------------------------------------------------------===//
@@ -25,14 +25,13 @@
 namespace choir::chpl {
 
 /// Whether leaves of the loop have lanes: its reductions may be reassociated, and its body is small and without loops
-/// and calls. Depends on nothing that options change, as the result does.
+/// and calls. Depends on no compiler option, because the result depends on it.
 bool hasLanes(ForallOp forall);
 
-/// The choir_leaf_flags of the loop. Depend on nothing that options change, either.
+/// The choir_leaf_flags of the loop. They depend on no compiler option, either.
 int32_t getLeafFlags(ForallOp forall);
 
-/// Whether the reductions of two loops have the leaves and lanes in one loop made of both that they have now: results
-/// must not depend on whether loops are fused.
+/// Whether fusion of two loops keeps the leaves and lanes of their reductions: results must not depend on fusion.
 bool keepsLeaves(ForallOp first, ForallOp second);
 
 /// Builds a leaf with lanes over the box [lows, highs); its result goes to `states`, which are uninitialised. The

@@ -37,7 +37,7 @@ static message::Id describeParallel(ForallOp forall) {
   llvm_unreachable("unknown kind of loop");
 }
 
-/// Checks that an iteration of the loop makes itself, and not in a loop inside.
+/// The checks of an iteration, without those of inner loops.
 static unsigned countChecks(Operation *loop) {
   unsigned count = 0;
   for (Region &region : loop->getRegions())

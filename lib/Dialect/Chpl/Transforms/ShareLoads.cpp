@@ -40,7 +40,7 @@ private:
     MemoryPlace place;
     Value value;
   };
-  /// What addresses hold at the place at hand.
+  /// The known contents of addresses at the current op.
   using Contents = llvm::MapVector<Value, Content>;
 
   void visitBlock(Block &block, Contents &contents);
@@ -58,7 +58,7 @@ private:
 
 } // namespace
 
-/// Forgets what an op, with all in its regions, may write.
+/// Forgets the contents that an op, regions included, may write.
 void LoadSharer::forget(Operation &op, Contents &contents) {
   if (contents.empty())
     return;
@@ -78,7 +78,7 @@ void LoadSharer::visitRegions(Operation &op, Contents &contents) {
   Contents before;
   if (isa<IfOp, BreakableOp, ForOp, LoopOp, ForallOp>(op))
     before = contents;
-  // What one turn, or one task, writes, the next one finds.
+  // An iteration or task may see the writes of another.
   if (!isa<IfOp>(op) && !hasDefect(SeededDefect::LoadsStayKnownInLoops))
     forget(op, before);
   for (Region &region : op.getRegions()) {

@@ -37,11 +37,11 @@ struct Placed {
   MakeViewOp view;
   Value base;                           ///< the view of the array
   SmallVector<IndexExpr, 3> first;      ///< for each dimension of the array, the index of the view's first element
-  SmallVector<unsigned, 3> dimensionOf; ///< for each dimension of the view, the one of the array along which it goes
+  SmallVector<unsigned, 3> dimensionOf; ///< for each dimension of the view, the dimension of the array
 };
 
-/// Adds to `first` what a distance in elements has been computed from: products of numbers of steps along a dimension,
-/// counted from the array's first index, with the distance of neighbours along it.
+/// Decomposes a distance in elements and adds its parts to `first`: products of a number of steps along a dimension,
+/// counted from the array's first index, with the element stride of the dimension.
 bool addSteps(Value distance, Value base, MutableArrayRef<IndexExpr> first) {
   if (auto sum = distance.getDefiningOp<arith::AddIOp>())
     return addSteps(sum.getLhs(), base, first) && addSteps(sum.getRhs(), base, first);
@@ -73,8 +73,8 @@ std::optional<Placed> findPlaced(MakeViewOp view) {
   return placed;
 }
 
-/// How many positions `view` is from `anchor` along each of their dimensions; nothing if that is not constant, or if
-/// their shapes differ.
+/// The distance of `view` from `anchor` in positions of each dimension; nothing if it is not constant, or if the shapes
+/// differ.
 std::optional<SmallVector<int64_t, 3>> findShift(Placed &anchor, Placed &view) {
   if (anchor.base != view.base || anchor.dimensionOf != view.dimensionOf ||
       anchor.view.getView().getType() != view.view.getView().getType())
@@ -88,7 +88,7 @@ std::optional<SmallVector<int64_t, 3>> findShift(Placed &anchor, Placed &view) {
     if (!distance.isConstant())
       return std::nullopt;
     along[dim] = distance.getConstant();
-    // Across dimensions that the slices do not have there is no way from one to the other.
+    // Positions cannot express a distance along a dimension that the slices do not have.
     if (along[dim] != 0 && !llvm::is_contained(view.dimensionOf, dim))
       return std::nullopt;
   }
@@ -98,7 +98,7 @@ std::optional<SmallVector<int64_t, 3>> findShift(Placed &anchor, Placed &view) {
   return shift;
 }
 
-/// Makes the accesses through a view accesses through `anchor`.
+/// Rewrites the accesses through a view as accesses through `anchor`.
 void redirect(MakeViewOp view, MakeViewOp anchor, ArrayRef<int64_t> shift) {
   for (Operation *user : llvm::make_early_inc_range(view->getUsers())) {
     auto element = dyn_cast<ElemRefAtOp>(user);

@@ -44,7 +44,7 @@ public:
   }
 
 private:
-  /// What variables hold at the place at hand; null: not known. A scope for each region.
+  /// The known values of variables at the current op; null: unknown. A scope for each region.
   using KnownValues = llvm::ScopedHashTable<Value, Value>;
 
   void lowerScalarMoves();
@@ -80,7 +80,7 @@ private:
   func::FuncOp function;
   OpBuilder builder;
   KnownValues known;
-  DenseSet<Value> isVariable;                         ///< scalars of one task, loaded and stored and nothing else
+  DenseSet<Value> isVariable;                         ///< scalars of one task with no uses but loads and stores
   DenseMap<Region *, SmallVector<Value, 4>> storesIn; ///< the variables that a region stores to
 };
 
@@ -116,7 +116,7 @@ bool isSatisfied(Operation *op) {
   return false;
 }
 
-/// Whether an op may run where it would not have: it touches no memory, or reads a variable.
+/// Whether an op may be executed speculatively: it touches no memory, or reads a variable.
 bool mayRunAnyway(Operation *op) {
   if (auto load = dyn_cast<LoadOp>(op)) {
     Operation *address = load.getRef().getDefiningOp();
@@ -127,7 +127,7 @@ bool mayRunAnyway(Operation *op) {
   return op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op);
 }
 
-/// A variable that nobody loads any more, because what it holds is known, or a store to it.
+/// Whether the op is a variable without loads, or a store to one.
 bool isForgotten(Operation *op) {
   auto store = dyn_cast<StoreOp>(op);
   auto local = store ? store.getRef().getDefiningOp<LocalOp>() : dyn_cast<LocalOp>(op);
@@ -136,12 +136,12 @@ bool isForgotten(Operation *op) {
          });
 }
 
-/// Whether the op is no work: a constant, the place of a field, or what nobody asks for any more.
+/// Whether the op costs nothing: a constant, the address of a field, or an unused op.
 bool isFree(Operation *op) {
   return op->hasTrait<OpTrait::ConstantLike>() || isa<FieldRefOp, TupleRefOp>(op) || isOpTriviallyDead(op);
 }
 
-/// The store that a branch ends with, if all that it does before is computing a few values.
+/// The final store of a branch, if the ops before only compute a few values.
 StoreOp findOnlyStore(Region &region) {
   constexpr unsigned maxOps = 8;
   if (region.empty() || !isa<EndOp>(region.front().back()) || region.front().getOperations().size() < 2)
@@ -163,8 +163,8 @@ StoreOp findOnlyStore(Region &region) {
 
 } // namespace
 
-/// Whether tasks that run beside each other use the variable, and one of them stores to it: what it holds then changes
-/// between any two ops that wait for others.
+/// Whether concurrent tasks use the variable, and one of them stores to it: its value may then change at each op that
+/// waits for other tasks.
 static bool isShared(LocalOp local) {
   return llvm::any_of(local.getRef().getUsers(), [&](Operation *user) {
     for (Operation *around = user->getParentOp(); around != local->getParentOp(); around = around->getParentOp())
@@ -174,7 +174,7 @@ static bool isShared(LocalOp local) {
   });
 }
 
-/// Writes copies of scalars, and their zeroing, as loads and stores.
+/// Replaces copies and zeroing of scalars by loads and stores.
 void Simplifier::lowerScalarMoves() {
   function.walk([&](Operation *op) {
     if (!isa<CopyBitsOp, ZeroBitsOp>(op) || !isScalarType(pointeeOf(op->getOperand(0))))
@@ -207,7 +207,7 @@ void Simplifier::findVariables() {
            region = region->getParentRegion()) {
         auto &stored = storesIn[region];
         if (!stored.empty() && stored.back() == local.getRef())
-          break; // The variable has been entered here and further out.
+          break; // The variable is entered in this region and all outer ones.
         stored.push_back(local.getRef());
       }
     }
@@ -249,11 +249,11 @@ void Simplifier::visitLoad(LoadOp load) {
     load.replaceAllUsesWith(value);
     load.erase();
   } else {
-    learn(load.getRef(), load.getResult()); // The variable holds this until the next store.
+    learn(load.getRef(), load.getResult()); // The variable has this value until the next store.
   }
 }
 
-/// Puts the ops of the branch that is taken in the place of the if. Returns the op to go on with.
+/// Replaces the if by the ops of the taken branch. Returns the op to continue with.
 Operation *Simplifier::takeBranch(IfOp op, bool condition) {
   Region &region = condition ? op.getThenRegion() : op.getElseRegion();
   Operation *before = op->getPrevNode();
@@ -263,7 +263,7 @@ Operation *Simplifier::takeBranch(IfOp op, bool condition) {
     bool fallsThrough = isa<EndOp>(exit);
     if (fallsThrough)
       exit->erase();
-    else // What follows the if is never reached.
+    else // The code after the if is unreachable.
       while (&block->back() != op)
         block->back().dropAllUses(), block->back().erase();
     block->getOperations().splice(op->getIterator(), region.front().getOperations());
@@ -277,15 +277,15 @@ void Simplifier::visitIf(IfOp op) {
     visitRegion(region);
   if (makeSelect(op))
     return;
-  // A branch that does not fall through changes nothing for what follows.
+  // A branch that does not fall through does not affect the code after it.
   for (Region &region : op->getRegions())
     if (!region.empty() && isa<EndOp>(region.front().getTerminator()))
       forgetStoresIn(region);
 }
 
-/// Branches that differ only in what they store to a variable are a choice between values: bounds and extents of ranges
-/// are computed so, and are values then for whoever compares them. So are `&&` and `||`: a variable holds the left
-/// side, and a branch without alternative stores the right one.
+/// If-conversion: branches that differ only in the value that they store to a variable become a select. So bounds and
+/// extents of ranges are comparable values. The same for `&&` and `||`: a variable holds the left side, and a branch
+/// without alternative stores the right one.
 bool Simplifier::makeSelect(IfOp op) {
   StoreOp thenStore = findOnlyStore(op.getThenRegion()), elseStore = findOnlyStore(op.getElseRegion());
   StoreOp store = thenStore ? thenStore : elseStore;
@@ -312,8 +312,7 @@ bool Simplifier::makeSelect(IfOp op) {
   return true;
 }
 
-/// The one value where the condition of the branch holds, the other elsewhere; of truth values as `and` and `or`, whose
-/// terms bound loops.
+/// The select of the two values; for truth values `and` and `or`, whose terms bound loops.
 Value Simplifier::choose(IfOp op, Value ifTrue, Value ifFalse) {
   Value condition = op.getCondition();
   bool isTruth = ifTrue.getType().isInteger(1);
@@ -324,7 +323,7 @@ Value Simplifier::choose(IfOp op, Value ifTrue, Value ifFalse) {
   return arith::SelectOp::create(builder, op.getLoc(), condition, ifTrue, ifFalse);
 }
 
-/// Loops, and all that may be entered again or left early.
+/// Loops, and constructs that may be entered again or left early.
 void Simplifier::visitConstruct(Operation *op) {
   bool isRepeated = !isa<BreakableOp, SyncOp>(op);
   if (isRepeated)
@@ -335,8 +334,8 @@ void Simplifier::visitConstruct(Operation *op) {
     forgetStoresIn(op);
 }
 
-/// A construct that is left at its end alone makes way for its ops. Returns the op to go on with: these once more, now
-/// that what they store is known after them.
+/// Replaces a construct without exits by its ops. Returns the op to continue with: the first of these ops, since their
+/// stores are now known after them.
 Operation *Simplifier::visitBreakable(BreakableOp op) {
   visitConstruct(op);
   Block &body = op.getBody().front();
@@ -352,7 +351,7 @@ Operation *Simplifier::visitBreakable(BreakableOp op) {
   return next;
 }
 
-/// What an op reads of the header of an array whose bounds are known: no domain can resize it, nor a slice.
+/// Folds a read of the header of an array with known bounds: no domain can resize it, and it is no slice.
 Value Simplifier::findFixedPart(Operation *op) {
   if (auto link = dyn_cast<ArrayLinkOp>(op)) {
     bool isNull = findSlice(link.getArray(), op) || findFixedShape(link.getArray(), op);
@@ -366,7 +365,7 @@ Value Simplifier::findFixedPart(Operation *op) {
     return {};
   if (auto low = dyn_cast<ViewLowOp>(op))
     return init.getLows()[low.getDim()];
-  // Counts of empty dimensions may be negative where arrays are made.
+  // chpl.array_init may have negative counts for empty dimensions.
   Value count = init.getCounts()[cast<ViewCountOp>(op).getDim()];
   APInt constant;
   if (matchPattern(count, m_ConstantInt(&constant)))
@@ -395,14 +394,14 @@ void Simplifier::visitSimple(Operation *op) {
   op->erase();
 }
 
-/// From the end to the beginning: what is dead makes dead what it used.
+/// Backwards: the operands of a dead op may be dead, too.
 void Simplifier::eraseDead() {
-  // Counted, as looking through a variable's users at each store would take a time that grows with their square.
+  // Counted once: a walk over a variable's users at each store would be quadratic.
   DenseMap<Value, unsigned> loads;
   function.walk([&](LoadOp load) { ++loads[load.getRef()]; });
   function.walk<WalkOrder::PostOrder, ReverseIterator>([&](Operation *op) {
     if (isa<LoopOp>(op))
-      return; // It may be there to run forever.
+      return; // The loop may be meant to run forever.
     if (auto store = dyn_cast<StoreOp>(op)) {
       if (isVariable.contains(store.getRef()) && loads.lookup(store.getRef()) == 0)
         store.erase();

@@ -33,7 +33,7 @@ static ArraySliceOp findPlainSlice(ViewOfOp view) {
   return isOnHost && isPlainSlice(slice, view) ? slice : ArraySliceOp();
 }
 
-/// Whether the array has the shape for a view of its slice that it had when the slice was made.
+/// Whether the array cannot have been resized between the slice's creation and the view.
 static bool keepsShape(ArraySliceOp slice, ViewOfOp view, const HeaderEffects &effects) {
   if (findFixedShape(slice.getBase(), slice))
     return true;
@@ -44,7 +44,7 @@ static bool keepsShape(ArraySliceOp slice, ViewOfOp view, const HeaderEffects &e
   return !effects.changesOf(last).include(slice.getBase());
 }
 
-/// Tests that the slice still lies in its array, of which `base` is a view now.
+/// Emits the test that the slice still lies in its array; `base` is a view of the array.
 static void checkStillInside(ArraySliceOp slice, ViewOfOp base) {
   OpBuilder builder(base->getContext());
   builder.setInsertionPointAfter(base);
@@ -57,7 +57,7 @@ struct SliceViews : choir::chpl::impl::ChplSliceViewsBase<SliceViews> {
   void runOnOperation() override {
     auto &effects = getAnalysis<HeaderEffects>();
     for (auto function : getOperation().getOps<func::FuncOp>())
-      // At several locales the elements of an array are not at distances from the first.
+      // At several locales, elements have no fixed distance from the first.
       if (effects.usesViews(function) && !function->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
         replaceViewsIn(function, effects);
     markAnalysesPreserved<HeaderEffects>();

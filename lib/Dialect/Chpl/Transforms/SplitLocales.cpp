@@ -45,13 +45,13 @@ private:
   RuntimeFunctions runtime;
   llvm::SetVector<func::FuncOp> affected;
   llvm::DenseSet<Attribute> usedOutside; ///< names of functions
-  Names severalNames, oneNames;          ///< what functions are called in either version
+  Names severalNames, oneNames;          ///< the names of functions in each version
 };
 
 /// Whether the op asks how many locales the process plays.
 bool asksForSeveral(Operation *op) { return isCallOf(op, RuntimeFunction::plays_several_locales); }
 
-/// Leaves of a choice the branch that is taken, unless it leaves for elsewhere.
+/// Replaces a choice by the taken branch, unless that has an exit.
 void choose(IfOp choice, bool condition) {
   if (Block *taken = condition ? choice.thenBlock() : choice.elseBlock()) {
     if (!isa<EndOp>(taken->getTerminator()))
@@ -62,7 +62,7 @@ void choose(IfOp choice, bool condition) {
   choice.erase();
 }
 
-/// The answer is known in either version; code for the other one is left out here, before anything works on it.
+/// Each version knows the answer. Code for the other version is dropped at once, before other passes process it.
 void answer(func::FuncOp function, bool isSeveral) {
   SmallVector<Operation *> questions;
   function.walk([&](Operation *op) {
@@ -100,7 +100,7 @@ bool Splitter::dependsOnLocales(func::FuncOp function) {
       .wasInterrupted();
 }
 
-/// Functions that depend on the number of locales, and those that mention these.
+/// Functions that depend on the number of locales, and functions that refer to these.
 void Splitter::collect() {
   llvm::DenseMap<Attribute, SmallVector<func::FuncOp, 4>> usersOf;
   for (auto function : module.getOps<func::FuncOp>()) {
@@ -131,7 +131,7 @@ void Splitter::noteOutsideUses() {
   }
 }
 
-/// Lets the body of a function mention other names.
+/// Renames the symbols that a function's body refers to.
 void Splitter::rename(func::FuncOp function, const Names &names) {
   AttrTypeReplacer replacer;
   replacer.addReplacement([&](FlatSymbolRefAttr symbol) -> std::optional<Attribute> {
@@ -159,7 +159,7 @@ func::FuncOp Splitter::makeSeveral(func::FuncOp function) {
   return several;
 }
 
-/// For one locale nothing of it is left.
+/// The version for one locale drops the op.
 static void dropPlacements(func::FuncOp function) {
   function.walk<WalkOrder::PostOrder>([](Operation *op) {
     if (auto forall = dyn_cast<ForallOp>(op))
@@ -171,7 +171,7 @@ static void dropPlacements(func::FuncOp function) {
   });
 }
 
-/// Gives the function's name to one that asks how many locales there are.
+/// Makes the function that chooses between the versions, under the original name.
 void Splitter::makeChooser(func::FuncOp function) {
   StringAttr name = function.getSymNameAttr();
   auto chooser = cast<func::FuncOp>(function->cloneWithoutRegions());
@@ -196,9 +196,9 @@ void Splitter::makeChooser(func::FuncOp function) {
   callAndReturn(oneNames.lookup(name));
 }
 
-/// Either version calls less than both did.
+/// Each version may leave functions without callers.
 void Splitter::eraseUnused() {
-  llvm::DenseMap<Attribute, Operation *> functions; // choosers have the names of others by now
+  llvm::DenseMap<Attribute, Operation *> functions; // by now, choosers have the original names
   SmallVector<Operation *> users;
   for (Operation &op : module.getBody()->getOperations()) {
     auto function = dyn_cast<func::FuncOp>(op);

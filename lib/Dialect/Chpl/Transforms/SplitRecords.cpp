@@ -51,8 +51,8 @@ bool hasArray(Type type) {
   return isa<ArrayType>(type) || (isAggregate(type) && llvm::any_of(partsOf(type), hasArray));
 }
 
-/// True if every use of the address is understood: it is not handed on, nor indexed by a run-time value. An array is
-/// made, looked at and ended where it is.
+/// True if the address does not escape and is not indexed by a run-time value. An array field is only made, read and
+/// ended.
 bool isContained(Value ref) {
   return llvm::all_of(ref.getUses(), [&](OpOperand &use) {
     Operation *user = use.getOwner();
@@ -78,7 +78,7 @@ public:
     local.erase();
   }
 
-  /// Makes a reduction of record type one for each scalar of the state. Their slots are copied together after the loop.
+  /// Splits a reduction of record type into one for each scalar of the state. Copies the slots back after the loop.
   void split(ForallOp forall, unsigned reduction) {
     Value slot = forall.getReduceSlots()[reduction];
     unsigned count = forall.numReductions();
@@ -119,9 +119,9 @@ private:
       createLeaves(loc, name, part, leaves);
   }
 
-  /// Makes the users of `ref` use the variables of its scalars.
+  /// Rewrites the users of `ref` to use the variables of its scalars.
   void replace(Value ref, ArrayRef<Value> leaves) {
-    // A copy to itself has two of the uses, so these are not walked along.
+    // A copy to itself is two uses, so the use list is not iterated directly.
     while (!ref.use_empty()) {
       Operation *user = *ref.user_begin();
       builder.setInsertionPoint(user);
@@ -160,7 +160,7 @@ private:
     member->erase();
   }
 
-  /// Copies scalar by scalar between the variables and what `other` refers to; drops the variables used from `leaves`.
+  /// Copies scalar by scalar between the variables and the pointee of `other`; drops the used variables from `leaves`.
   void copyLeaves(Location loc, Value other, ArrayRef<Value> &leaves, bool toLeaves) {
     Type type = pointeeOf(other);
     if (!isAggregate(type)) {
@@ -199,7 +199,7 @@ struct SplitRecords : choir::chpl::impl::ChplSplitRecordsBase<SplitRecords> {
   void runOnOperation() override {
     RecordSplitter splitter(&getContext());
     getOperation().walk([&](ForallOp forall) {
-      // From the last on: splitting one moves those after it.
+      // Backwards: a split moves the later reductions.
       for (unsigned reduction = forall.numReductions(); reduction-- > 0;)
         if (canSplit(forall, reduction))
           splitter.split(forall, reduction);

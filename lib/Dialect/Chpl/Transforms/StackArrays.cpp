@@ -28,7 +28,7 @@ namespace {
 /// Larger arrays stay on the heap, in scalars: workers' stacks are small.
 constexpr int64_t maxScalars = 2048;
 
-/// The scalars in a type that is made of them alone; 0 for other types, and for those of too many.
+/// The number of scalars in a type made of scalars alone; 0 for other types, and for too many.
 int64_t countScalars(Type type) {
   if (isScalarType(type))
     return 1;
@@ -52,7 +52,7 @@ public:
   explicit StackArray(LocalOp local)
       : local(local), type(cast<ArrayType>(local.getRef().getType().getPointee())), builder(local) {}
 
-  /// True if the array is made in one place, with constant bounds and plain elements, and is only looked at.
+  /// True if the array is made in one place, with constant bounds and plain elements, and is only indexed.
   bool isEligible() {
     for (OpOperand &use : local.getRef().getUses()) {
       Operation *user = use.getOwner();
@@ -73,7 +73,7 @@ public:
 private:
   bool isUnlinked() { return !init.getLink() || init.getLink().getDefiningOp<NilOp>(); }
 
-  /// Whether elements have an initial value, and are bits after that.
+  /// Whether elements have an initial value, and no deinitialiser or move function.
   bool areOnlyInitialised() {
     elements = SymbolTable::lookupNearestSymbolFrom<ElementOpsOp>(init, init.getElementsAttr());
     return elements && elements.getInit() && !elements.getDeinit() && !elements.getMove() && !elements.getFreeContext();
@@ -94,7 +94,7 @@ private:
       if (total > maxElements)
         return false;
     }
-    // The runtime library refuses arrays whose indices lie further apart than there are numbers.
+    // The runtime library refuses arrays whose indices span more than 64 bits.
     return llvm::all_of(llvm::zip_equal(counts, init.getStrides()), [&](auto dim) {
       int64_t distance;
       return !llvm::MulOverflow(std::get<0>(dim) - 1, constantOf(std::get<1>(dim)), distance);
@@ -114,7 +114,7 @@ private:
   ArrayType type;
   OpBuilder builder;
   ArrayInitOp init;
-  ElementOpsOp elements; ///< null where elements begin as zeros
+  ElementOpsOp elements; ///< null if elements start as zeros
   SmallVector<int64_t> counts;
   int64_t total = 1;
 };
@@ -129,7 +129,7 @@ Value StackArray::makeView(ViewOfOp view, Value storage) {
   int64_t coefficient = 1;
   for (unsigned dim = 0; dim < type.getRank(); ++dim) {
     int64_t low = constantOf(init.getLows()[dim]), stride = constantOf(init.getStrides()[dim]);
-    // A view begins with the index that iteration begins with.
+    // A view starts at the first index of the iteration.
     lows.push_back(numbers(loc).constant(stride < 0 ? low - (counts[dim] - 1) * stride : low));
     extents.push_back(numbers(loc).constant(counts[dim]));
     strides.push_back(numbers(loc).constant(stride));
@@ -172,7 +172,7 @@ void StackArray::replace() {
   local.erase();
 }
 
-/// Where an array is moved to a variable beside it, which begins with that, the two are one.
+/// An array that is moved into a fresh variable is made there.
 static void joinMoved(LocalOp target) {
   auto isMove = [&](Operation *user) {
     auto move = dyn_cast<CopyBitsOp>(user);

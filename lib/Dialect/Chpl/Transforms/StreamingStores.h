@@ -2,11 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop that fills an array which the caches cannot hold, without reading it, need not fetch the lines that it is
-// going to overwrite. Processors have stores that skip the fetch, but only for whole aligned vectors, and only where
-// the data is not wanted again soon. So such a loop gets a second version, which the program runs where the arrays are
-// larger than the last cache: in it the elements up to the next cache line go first, and the others are in vectors that
-// are known to be aligned.
+// A loop that overwrites an array larger than the caches need not fetch its lines first. Non-temporal (streaming)
+// stores skip the fetch, for whole aligned vectors. They pay off only if the data is not read again soon. So such a
+// loop gets a second version for arrays larger than the last cache: first the elements up to the next cache line, then
+// vectors that are known to be aligned.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +19,8 @@ namespace choir::chpl {
 /// Bytes that the processor fetches and writes together.
 static constexpr int64_t cacheLine = 64;
 
-/// The store of a parallel loop that may go past the caches: of each position to a neighbouring element of an array
-/// that the loop does not read. Null where there is none, or where the loop's body is not straight-line code.
+/// The store of a parallel loop that may be a streaming store: neighbouring positions store to neighbouring elements of
+/// an array that the loop does not read. Null if there is none, or if the body is not straight-line code.
 StoreOp findStreamingStore(ForallOp forall);
 
 /// Bytes of arrays that a position of the loop touches.
@@ -37,8 +36,7 @@ mlir::Value emitElementsToCacheLine(StoreOp store, mlir::Value address, mlir::Op
 /// Tells LLVM that the address is at the start of a cache line.
 void emitCacheLineStart(mlir::Value address, mlir::OpBuilder &builder);
 
-/// Computes the store's address from the one that it has at position `start`, so that what is known of that one is seen
-/// to matter.
+/// Computes the store's address from its address at position `start`, so that LLVM can use the alignment of the latter.
 void rebaseStore(StoreOp store, mlir::Value address, mlir::Value start, mlir::Value position);
 
 } // namespace choir::chpl

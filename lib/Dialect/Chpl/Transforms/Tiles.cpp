@@ -34,7 +34,7 @@ public:
 
   /// A loop over all tiles, the last ones of which are smaller. A box that has no whole tile is one tile.
   void buildTiles(Extent rows, Extent columns, bool isStreaming);
-  /// The same past the caches, if all rows begin lines of memory at the same column.
+  /// The same with streaming stores, if the cache lines of all rows begin at the same column.
   void buildStreaming(Extent rows, Extent columns);
 
 private:
@@ -46,8 +46,8 @@ private:
   Value count(Extent extent) { return arith::SubIOp::create(builder, loc, extent.high, extent.low); }
   Value rowAddress(Value row, Value column);
   ForOp createLoop(Value low, Value count, int64_t step);
-  /// A loop over the first positions of the tiles along a dimension; `body` also gets how many positions a tile has
-  /// there: all, unless `isLarge`.
+  /// A loop over the first positions of the tiles along a dimension. `body` also gets the extent of the tile: the whole
+  /// dimension, unless `isLarge`.
   void buildLoopOverTiles(Extent extent, Value isLarge, llvm::function_ref<void(Value, Value)> body);
 
   ForallOp forall;
@@ -60,7 +60,7 @@ private:
 
 } // namespace
 
-/// An empty loop; the builder is left before it.
+/// An empty loop; leaves the builder before it.
 ForOp TileBuilder::createLoop(Value low, Value count, int64_t step) {
   auto loop = ForOp::create(builder, loc, low, count, numbers().constant(step));
   OpBuilder::InsertionGuard guard(builder);
@@ -107,13 +107,13 @@ void TileBuilder::buildTile(Value row, Value rowCount, Value column, Value colum
     address = rowAddress(rows.inductionVar(), column);
     emitCacheLineStart(address, builder);
   }
-  // Stores past the caches are to be seen to begin at a cache line: their loop counts from there.
+  // The loop of streaming stores counts from the cache line, so that LLVM sees their alignment.
   ForOp columns = createLoop(isStreaming ? numbers().constant(0) : column, columnCount, 1);
   columns.setParallel(true);
   setParallelLoop(columns, group);
-  // Elsewhere vectors would gather elements that lie a row apart each, which costs more than loading them singly.
+  // Vectors of partial tiles would gather elements a row apart, which costs more than single loads.
   if (isWhole) {
-    // All rows together are a block that can be transposed.
+    // Unrolled rows are a block that TransposedGathers can transpose.
     setUnrolled(rows);
     setVectorizeWhole(columns);
   } else {

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop that reads along the columns of one array and writes along the rows of another uses every line of memory again
-// where it works on a small square at a time. Whole squares have loops of constant length, so that LLVM can take them
-// apart, and make loads of rows and shuffles of the gathers that go down columns (TransposedGathers in Target).
+// Loop tiling. A loop that reads along the columns of one array and writes along the rows of another reuses each cache
+// line if it goes in small squares (tiles). Whole tiles have constant counts, so LLVM unrolls them, and
+// TransposedGathers (Target) turns gathers down columns into row loads and shuffles.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,11 +18,11 @@ namespace choir::chpl {
 /// Positions along each side of a tile. Two lines of double-precision numbers: processors fetch lines in pairs.
 static constexpr int64_t tileExtent = 16;
 
-/// Says that the last two dimensions of a loop with a plain body are to be walked in tiles.
+/// Marks a loop with a plain body: its last two dimensions go in tiles.
 void setTiled(ForallOp forall);
 bool isTiled(ForallOp forall);
 
-/// Whether the rows of tiles may go past the caches through a store: they fill lines of memory whole.
+/// Whether a store may be a streaming store in tiles: the rows of a tile fill whole cache lines.
 bool canStreamTiles(StoreOp store);
 
 /// Positions [low, high) of a dimension.
@@ -31,7 +31,7 @@ struct Extent {
 };
 
 /// Builds the loops over the last two dimensions, with copies of the loop's body. `outer` are the positions of the
-/// others; `streamed` is the store that goes past the caches, or null; `group` is that of the body's accesses.
+/// others; `streamed` is the streaming store, or null; `group` is that of the body's accesses.
 void buildTiles(ForallOp forall, mlir::ValueRange outer, Extent rows, Extent columns, StoreOp streamed,
                 mlir::LLVM::AccessGroupAttr group, mlir::OpBuilder &builder);
 
