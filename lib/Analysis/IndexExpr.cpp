@@ -62,7 +62,7 @@ std::optional<IndexExpr> IndexExpr::ofOp(Operation *op, const IndexExpr &left, c
     result = left * right.getConstant();
   else if (isa<arith::MulIOp>(op) && left.isConstant())
     result = right * left.getConstant();
-  // The constant may be any: it moves an index, but multiplies none.
+  // The constant is not limited: it moves an index, but multiplies none.
   return result.hasFactorsWithin(largest) ? std::optional(std::move(result)) : std::nullopt;
 }
 

@@ -22,7 +22,7 @@ using llvm::DynamicAPInt;
 // Symbols that are projected out
 //===----------------------------------------------------------------------===//
 
-/// No analysis counts below 0, so these are nobody else's.
+/// Analyses number symbols from 0 on, so negative numbers are free.
 static constexpr int hiddenNumber = -2;
 
 static IndexSymbol hiddenSymbol(unsigned index) { return {{}, hiddenNumber, index}; }
@@ -35,8 +35,8 @@ static bool isHidden(const IndexSymbol &symbol) { return !symbol.value && symbol
 
 namespace {
 
-/// Writes constraints down for the library. Columns are symbols; then, as variables of the library's that are bound,
-/// symbols that have been projected out; then the constant.
+/// Encodes constraints for the Presburger library. Columns are symbols; then, as variables of the library's that are
+/// bound, symbols that have been projected out; then the constant.
 class Encoder {
 public:
   explicit Encoder(ArrayRef<IndexSymbol> symbols, unsigned numHidden = 0)
@@ -82,7 +82,7 @@ static std::optional<int64_t> asInt64(const DynamicAPInt &number) {
 // Parts
 //===----------------------------------------------------------------------===//
 
-/// The bits of all factors, which say how long constraints take.
+/// The bits of all factors: a measure of the time that constraints take.
 static size_t countBits(ArrayRef<IndexSet::Constraint> constraints) {
   size_t bits = 0;
   for (const IndexSet::Constraint &constraint : constraints)
@@ -93,7 +93,7 @@ static size_t countBits(ArrayRef<IndexSet::Constraint> constraints) {
 
 namespace {
 
-/// Constraints that hang together by their symbols, and these symbols, in the order of the set.
+/// Constraints connected by shared symbols, with these symbols in the order of the set.
 struct Part {
   SmallVector<IndexSymbol> symbols;
   SmallVector<IndexSet::Constraint, 0> constraints;
@@ -126,7 +126,7 @@ static llvm::MapVector<IndexSymbol, unsigned> numberSymbols(ArrayRef<IndexSymbol
   return numbers;
 }
 
-/// Takes constraints apart. The parts' symbols are in the order of `symbols`, and others come behind.
+/// Splits constraints into connected parts. A part's symbols are in the order of `symbols`; others follow.
 static SmallVector<Part, 0> split(ArrayRef<IndexSymbol> symbols, ArrayRef<IndexSet::Constraint> constraints) {
   llvm::MapVector<IndexSymbol, unsigned> numbers = numberSymbols(symbols, constraints);
   // Constraints without symbols are a class of their own, the last.
@@ -266,7 +266,7 @@ bool IndexSet::isCoveredBy(ArrayRef<IndexSet> others) const {
     return isEmpty();
   presburger::PresburgerRelation own(Encoder(all.getArrayRef(), numHidden).encode(constraints));
   presburger::PresburgerRelation cover = presburger::PresburgerRelation::getEmpty(own.getSpace());
-  // A set that may be larger than it should be covers nothing for certain.
+  // An inexact set may be too large, so it proves no cover.
   for (const IndexSet &other : others)
     if (other.exact)
       cover.unionInPlace(Encoder(all.getArrayRef(), other.numHidden).encode(other.constraints));

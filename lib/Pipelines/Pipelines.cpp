@@ -30,9 +30,9 @@ using namespace mlir;
 using namespace choir;
 
 namespace {
-/// MLIR's expansion of powers with integer exponents and of complex arithmetic, where there are any. Either conversion
-/// asks of each op in its reach whether it is legal, which takes as long as several passes do: most programs have none,
-/// and one walk finds that out.
+/// Runs MLIR's expansions of powers with integer exponents and of complex arithmetic, if there are any. Each conversion
+/// tests the legality of every op, which costs as much as several passes. Most programs have neither, and one walk
+/// finds that out.
 struct ExpandArithmetic : PassWrapper<ExpandArithmetic, OperationPass<ModuleOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ExpandArithmetic)
 
@@ -69,10 +69,10 @@ struct ExpandArithmetic : PassWrapper<ExpandArithmetic, OperationPass<ModuleOp>>
 void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions &options) {
   // Control flow is structured from here on, until it is flattened: single-block regions, exits by label.
 
-  // Maps of distributions that are right are not tested, those that are wrong are errors.
+  // No tests of maps of distributions that are proven right; wrong maps are errors.
   passes.addPass(chpl::createChplProveMaps());
-  // No chpl.check_shape: loops over arrays that may be resized meanwhile look for it, and references that may lead to
-  // what has gone are tested.
+  // No chpl.check_shape: loops over arrays that may be resized meanwhile test their shape; references that may be
+  // invalid are tested.
   passes.addPass(
       chpl::createChplCheckReferences({options.checkReferences, grid::GridDialect::getBlockAttrName().str()}));
   // No chpl.if_several: functions for processes of one locale, and, in programs with distributions, others for several.
@@ -89,21 +89,21 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   if (options.optimize) {
     // Bounds of index sets that never change are constants.
     passes.addPass(chpl::createChplFoldFixedBounds());
-    // Scalars are values wherever control flow lets them; bounds that are constants show as such.
+    // Scalars are values where control flow allows; constant bounds are constants.
     OpPassManager &functions = passes.nest<func::FuncOp>();
     functions.addPass(chpl::createChplSplitRecords());
     functions.addPass(chpl::createChplSimplify());
-    // One value for each address: views of an array are known as such by it.
+    // One value for each address, so equal views are recognised.
     functions.addPass(createCSEPass());
     // Bounds of index sets that are equal are one value.
     functions.addPass(chpl::createChplShareLoads());
   }
-  // No chpl.array_overlaps: assignments know by addresses whether their arrays overlap.
+  // No chpl.array_overlaps: assignments compare addresses.
   passes.addPass(chpl::createChplExpandOverlaps());
   // Small arrays of constant shape have neither header nor heap.
   if (options.optimize)
     passes.addNestedPass<func::FuncOp>(chpl::createChplStackArrays());
-  // In device loops no reductions: they are loops over leaves, beside a form for the processors of the host.
+  // No reductions in device loops: loops over leaves, beside a form for the host.
   if (options.hasDeviceLoops)
     passes.addPass(grid::createGridLowerReductions());
   // No device loops: launches, and kernels in the device module.
@@ -119,7 +119,7 @@ void choir::buildDevicePipeline(OpPassManager &passes) {
   passes.addPass(chpl::createChplHoistViews());
   // No grid ops.
   passes.addPass(grid::createGridToNVVM());
-  // No parallel loops: what is left of them in kernels runs in one thread.
+  // No parallel loops: those left in kernels run in one thread.
   passes.addPass(chpl::createChplLowerForall());
   // No structured control flow.
   passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
@@ -131,7 +131,7 @@ void choir::buildDevicePipeline(OpPassManager &passes) {
 }
 
 void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &options) {
-  // Kernels that know of threads are code for blocks, without barriers.
+  // Kernels that know threads are in block form, without barriers.
   passes.addPass(
       grid::createGridRemoveBarriers({options.reportBarriers, options.checkBarriers, options.refuseDivergence}));
   // No launches, no device module.
@@ -144,17 +144,17 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
     // Neighbouring parallel loops over equal index sets are one, where dependences allow.
     if (options.fuseLoops)
       passes.addPass(chpl::createChplFuseLoops({options.reportFusion}));
-    // Loops over indices that are known before have no checks of bounds where one test before them says that they hold.
+    // Loops with indices known before have a version without bounds checks, behind one test.
     passes.addNestedPass<func::FuncOp>(chpl::createChplHoistChecks());
-    // Accesses to elements say which arrays they are not in.
+    // Accesses to elements have alias scopes.
     passes.addPass(chpl::createChplDistinctArrays());
-    // Views of slices are views of their arrays, moved; those of equal arrays are one.
+    // Views of slices are arithmetic on views of their arrays; equal views are one.
     passes.addPass(chpl::createChplSliceViews());
     passes.addPass(chpl::createChplHoistViews());
     passes.addNestedPass<func::FuncOp>(createCSEPass());
     // Slices at constant distances from one another have one view.
     passes.addNestedPass<func::FuncOp>(chpl::createChplShiftViews());
-    // Parallel loops walk along memory, in tiles where they walk along several arrays differently.
+    // Parallel loops go along memory, or in tiles if arrays disagree on the direction.
     passes.addNestedPass<func::FuncOp>(chpl::createChplOrderLoops({options.reportParallel}));
   }
   if (options.optimize)
@@ -166,33 +166,31 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   // No parallel loops and tasks: functions over boxes and calls of the runtime library.
   passes.addPass(chpl::createChplLowerForall());
   if (options.optimize) {
-    // What tasks have for themselves, states of reductions above all, is looked up before the loops that they run.
+    // Views of private arrays of tasks, states of reductions above all, stand before the tasks' loops.
     passes.addPass(chpl::createChplHoistViews());
     passes.addNestedPass<func::FuncOp>(chpl::createChplHoistChecks());
   }
-  // In functions for several locales, no accesses to elements that may be those of others.
+  // In functions for several locales, no direct accesses to elements that may be remote.
   passes.addPass(chpl::createChplReachElements());
-  // Loops that were parallel test the bounds of indices that they, or serial loops in them, load for a block of
-  // iterations at once.
+  // Loops that were parallel test loaded indices, also of serial loops in them, for a block of iterations at once.
   if (options.optimize) {
     passes.addNestedPass<func::FuncOp>(chpl::createChplInspectNests());
     passes.addNestedPass<func::FuncOp>(chpl::createChplInspectChecks());
   }
-  // Iterations of parallel loops are lanes where serial sums inside of them are not vectors.
+  // Iterations of parallel loops are lanes around serial sums that are not vectors.
   if (options.optimize && options.vectorize)
     passes.addNestedPass<func::FuncOp>(grid::createGridVectorizeOuterLoops({options.reassociate}));
   // No structured control flow: functions of blocks.
   passes.addNestedPass<func::FuncOp>(chpl::createChplFlattenCFG());
   // No checks, no ops on array headers and objects: branches, and calls of the runtime library.
   passes.addPass(chpl::createChplExpandRuntime());
-  // No powers with integer exponents: calls of functions that multiply. No arithmetic on complex numbers: on their
-  // parts.
+  // No powers with integer exponents: calls of functions that multiply. No complex arithmetic: arithmetic on the parts.
   passes.addPass(std::make_unique<ExpandArithmetic>());
   // The LLVM dialect alone.
   passes.addPass(createConvertChplToLLVM());
 }
 
-/// The location with `fallback` for what names no line: in calls that were inlined, the place of the call.
+/// The location, completed by `fallback` if it names no line: for inlined code, the place of the call.
 static Location completed(Location location, Location fallback) {
   if (auto inlined = dyn_cast<CallSiteLoc>(location)) {
     Location caller = completed(inlined.getCaller(), fallback);
@@ -203,8 +201,8 @@ static Location completed(Location location, Location fallback) {
   return location->findInstanceOf<FileLineColLoc>() ? location : fallback;
 }
 
-/// Gives every op a line. LLVM wants one of each call in a function with debug information, and what passes make for
-/// the compiler's own purposes has none: it counts as part of its function.
+/// Gives every op a line. LLVM demands one of each call in a function with debug information. Ops that passes make have
+/// none, and get the line of their function.
 static void completeLocations(ModuleOp module) {
   auto generated = FileLineColLoc::get(module.getContext(), module.getName().value_or("generated"), 0, 0);
   // Constants of inlined code: only functions have a scope that calls could be inlined into.
@@ -216,7 +214,7 @@ static void completeLocations(ModuleOp module) {
   });
 }
 
-/// Alignments of accesses are fixed when a module becomes LLVM IR, so it must know the machine before.
+/// Alignments of accesses are fixed in the translation to LLVM IR, so the module must know the machine before.
 static void setMachine(ModuleOp module, const PipelineOptions &options) {
   auto setAttr = [&](StringRef name, StringRef value) {
     if (!value.empty())
@@ -224,7 +222,7 @@ static void setMachine(ModuleOp module, const PipelineOptions &options) {
   };
   setAttr(LLVM::LLVMDialect::getTargetTripleAttrName(), options.targetTriple);
   setAttr(LLVM::LLVMDialect::getDataLayoutAttrName(), options.dataLayout);
-  // Sizes of records are computed on the way, by MLIR's own description of the same layout.
+  // Passes compute sizes of records from MLIR's description of the same layout.
   if (!options.dataLayout.empty()) {
     module.getContext()->loadDialect<DLTIDialect>();
     module->setAttr(DLTIDialect::kDataLayoutAttrName,
@@ -241,9 +239,9 @@ static bool hasDeviceLoops(ModuleOp module) {
 }
 
 bool choir::outlineDeviceCode(ModuleOp module, PipelineOptions options, bool verify) {
-  // A loop is one of devices from the start: most programs have none, and need no walks that look for them.
+  // Device loops are marked from the start. Most programs have none, and skip the passes that look for them.
   options.hasDeviceLoops = hasDeviceLoops(module);
-  // What a device has no memory for, headers of small arrays for one, has to be simplified away.
+  // Devices have no memory for array headers and the like: these must be simplified away.
   options.optimize |= options.hasDeviceLoops;
   PassManager passes(module.getContext());
   passes.enableVerifier(verify);
@@ -267,7 +265,7 @@ OwningOpRef<ModuleOp> choir::lowerDeviceCode(ModuleOp program, const PipelineOpt
   ModuleOp device = grid::getDeviceModule(program);
   OwningOpRef<ModuleOp> module = device ? device.clone() : ModuleOp::create(program.getLoc(), StringRef("device"));
   setMachine(*module, options);
-  module->walk([](chpl::DebugVariableOp variable) { variable.erase(); }); // of procedures that call themselves
+  module->walk([](chpl::DebugVariableOp variable) { variable.erase(); }); // in recursive procedures
   PassManager passes(module->getContext());
   passes.enableVerifier(verify);
   buildDevicePipeline(passes);

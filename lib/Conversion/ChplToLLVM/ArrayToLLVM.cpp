@@ -2,16 +2,15 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A view stands for several LLVM values (see ViewLayout), so what nobody uses of it disappears. The address of an
-// element is
+// A view is several LLVM values (see ViewLayout), so unused parts disappear. The address of an element is
 //
 //   data + sum over dimensions of (index - first index) [/ index stride] [* element stride]
 //
-// The arithmetic is marked as not wrapping in the signed sense: positions lie in the array. The pointer moves inside
-// one object but in either direction, as element strides of slices can be negative.
+// The arithmetic is nsw: positions lie in the array. The pointer moves inside one object, but in either direction,
+// since element strides of slices can be negative.
 //
-// Where indices have no strides, what does not depend on the index is summed up first: the address of the element with
-// the indices 0, which loops compute once, though it can lie outside of the array.
+// Without index strides the invariant part comes first: the address of the element with indices 0. Loops compute that
+// address once; it can lie outside of the array.
 //
 //===----------------------------------------------------------------------===//
 
@@ -74,9 +73,8 @@ struct MakeViewPattern : ChplPattern<MakeViewOp> {
   }
 };
 
-/// The address of the element at a position in each dimension. The way leads over the first element of a plane, of a
-/// row and so on, each of them an element; what does not change in a loop is then an address of its own, which needs no
-/// addition in there.
+/// The address of the element at a position in each dimension. The computation goes through the first element of a
+/// plane, of a row and so on. A loop then has an invariant address, and needs no addition.
 Value elementAddress(OpBuilder &builder, Location loc, ViewType view, ValueRange parts, ArrayRef<Value> positions,
                      Type elementType) {
   ViewLayout layout(view);
@@ -96,7 +94,7 @@ Value elementAddressAtIndex(OpBuilder &builder, Location loc, ViewType view, Val
                             Type elementType) {
   ViewLayout layout(view);
   Value address = parts[layout.data()];
-  // The way leads over addresses outside of the array, and products of indices may wrap on it.
+  // Intermediate addresses may lie outside of the array, and products of indices may wrap.
   auto advance = [&](Value elements) {
     address = LLVM::GEPOp::create(builder, loc, address.getType(), elementType, address,
                                   ArrayRef<LLVM::GEPArg>{elements}, LLVM::GEPNoWrapFlags::none);
@@ -150,7 +148,7 @@ struct ElemRefAtPattern : ChplPattern<ElemRefAtOp> {
   }
 };
 
-/// Questions that a component answers, or a constant where the type does.
+/// Queries of a view: a component, or a constant that the type implies.
 template <typename Op> struct ViewQueryPattern : ChplPattern<Op> {
   using ChplPattern<Op>::ChplPattern;
   LogicalResult matchAndRewrite(Op op, typename ChplPattern<Op>::OneToNOpAdaptor adaptor,

@@ -30,7 +30,7 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 
-/// Slots of the frame are made once, at the entry: an alloca in a loop would grow the stack.
+/// Allocas go to the entry block: in a loop they would grow the stack.
 static void hoistLocals(func::FuncOp function) {
   Block &entry = function.getBody().front();
   SmallVector<LocalOp> locals;
@@ -39,14 +39,14 @@ static void hoistLocals(func::FuncOp function) {
     local->moveBefore(&entry, entry.begin());
 }
 
-/// Attributes of LLVM functions by name, besides those that llvm.func has itself.
+/// Attributes of LLVM functions by name that llvm.func does not model.
 static ArrayAttr passthrough(func::FuncOp function) {
   SmallVector<Attribute> names;
   auto add = [&](StringRef name) { names.push_back(StringAttr::get(function.getContext(), name)); };
   std::optional<RuntimeEffect> effect = getRuntimeEffect(function.getSymName());
   if (function->hasAttr(ChplDialect::getColdAttrName()) || effect == RuntimeEffect::Message)
     add("cold");
-  // Second versions of functions must not make compilation twice as long.
+  // Second versions of functions must not double compile time.
   if (function->hasAttr(ChplDialect::getSeveralLocalesAttrName())) {
     add("optsize");
     add("minsize");
@@ -54,7 +54,7 @@ static ArrayAttr passthrough(func::FuncOp function) {
   // The library declares some of the runtime's functions itself.
   const bool isDeclaredByLibrary = effect == RuntimeEffect::Halt && !function->hasAttr(ChplDialect::getHaltsAttrName());
   if (isDeclaredByLibrary)
-    add("nomerge"); // A call that stands for several would have no line in a stack trace.
+    add("nomerge"); // A merged call would have no line in a stack trace.
   if (isDeclaredByLibrary || function->hasAttr(ChplDialect::getHaltsAttrName())) {
     add("noreturn");
     add("cold");
@@ -77,7 +77,7 @@ static LLVM::MemoryEffectsAttr memoryEffects(MLIRContext *context, RuntimeEffect
   }
 }
 
-/// Says in FuncToLLVM's words what the chpl attributes of a function say.
+/// Translates the chpl attributes of a function into those of FuncToLLVM.
 static void translateAttributes(func::FuncOp function) {
   MLIRContext *context = function.getContext();
   if (function.isPrivate() && !function.isExternal())
@@ -90,7 +90,7 @@ static void translateAttributes(func::FuncOp function) {
     function->setAttr("always_inline", UnitAttr::get(context));
   if (function->hasAttr(ChplDialect::getNoInlineAttrName()))
     function->setAttr("no_inline", UnitAttr::get(context));
-  // Nothing that a program runs unwinds the stack.
+  // No code of a program unwinds the stack.
   function->setAttr("no_unwind", UnitAttr::get(context));
   if (std::optional<RuntimeEffect> effect = getRuntimeEffect(function.getSymName())) {
     if (auto attr = memoryEffects(context, *effect))
@@ -106,7 +106,7 @@ static void translateAttributes(func::FuncOp function) {
     function->removeAttr(name);
 }
 
-/// What chpl.debug_variable becomes a call of.
+/// The marker function that chpl.debug_variable calls.
 static void declareMarker(ModuleOp module) {
   WalkResult found = module.walk([](DebugVariableOp) { return WalkResult::interrupt(); });
   if (!found.wasInterrupted())
@@ -138,7 +138,7 @@ struct ConvertChplToLLVM : choir::impl::ConvertChplToLLVMBase<ConvertChplToLLVM>
     populateComplexPatterns(types, patterns);
     populateIntegerPatterns(types, patterns);
     populateScanPatterns(types, patterns);
-    // Without tables, each call would look its callee up by a walk over the module.
+    // Without symbol tables, each call would look up its callee by a walk over the module.
     SymbolTableCollection symbolTables;
     populateFuncToLLVMConversionPatterns(types, patterns, &symbolTables);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The ops of the complex dialect that the conversion of MLIR leaves out.
+// The ops of the complex dialect without a conversion in MLIR.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,8 +48,7 @@ template <typename Op, LLVM::FCmpPredicate ofParts, typename Joined> struct Comp
 using ComplexEqualPattern = ComplexComparePattern<complex::EqualOp, LLVM::FCmpPredicate::oeq, LLVM::AndOp>;
 using ComplexNotEqualPattern = ComplexComparePattern<complex::NotEqualOp, LLVM::FCmpPredicate::une, LLVM::OrOp>;
 
-/// A call of C's cpow, which takes and gives the parts in registers of their own; so complex(64) goes through
-/// complex(128).
+/// A call of C's cpow, which passes parts in separate registers; so complex(64) goes through complex(128).
 struct ComplexPowPattern : ChplPattern<complex::PowOp> {
   using ChplPattern::ChplPattern;
   LogicalResult matchAndRewrite(complex::PowOp op, OpAdaptor adaptor,

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The ops of the arith dialect that mean more to the language than to LLVM.
+// The ops of the arith dialect that the language defines where LLVM does not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,8 +15,8 @@ using namespace choir;
 
 namespace {
 
-/// The remainder by -1 is 0, of the least number too, of which processors trap and LLVM promises nothing. So is that
-/// by 1, which every number has.
+/// The remainder by -1 is 0, also of the least number, where processors trap and LLVM's srem is undefined. The
+/// remainder by 1 is 0, too, so a divisor of 1 replaces -1.
 struct SignedRemainderPattern : ConvertOpToLLVMPattern<arith::RemSIOp> {
   explicit SignedRemainderPattern(const ChplTypeConverter &types)
       : ConvertOpToLLVMPattern(types, /*benefit=*/2) {} // before MLIR's own

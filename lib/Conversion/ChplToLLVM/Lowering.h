@@ -15,7 +15,7 @@
 
 namespace choir {
 
-/// Types of the chpl dialect as LLVM has them: as values, and as they lie in memory.
+/// Conversion of chpl types to LLVM types: as values, and in memory.
 class ChplTypeConverter : public mlir::LLVMTypeConverter {
 public:
   ChplTypeConverter(mlir::ModuleOp module, const mlir::LowerToLLVMOptions &options);
@@ -30,9 +30,9 @@ public:
   uint64_t sizeInBytes(mlir::Type type) const;
   uint64_t alignment(mlir::Type type) const;
 
-  /// What an access to a scalar of the type may alias; null where it may alias anything.
+  /// The TBAA tag of accesses to a scalar of the type; null: may alias anything.
   mlir::ArrayAttr aliasTag(mlir::Type type) const;
-  /// The same for the fields of array headers, which no element or variable is.
+  /// The TBAA tag of the fields of array headers, which alias no element or variable.
   mlir::ArrayAttr headerTag() const;
 
 private:
@@ -44,9 +44,8 @@ private:
   mutable llvm::DenseMap<mlir::Type, mlir::ArrayAttr> numberTags; ///< of integers and real numbers
 };
 
-/// Where the components of a view are among the values that stand for it: the address of the first element, then for
-/// each dimension low, count, the index stride if the view is strided, and the element stride unless it is known to
-/// be 1.
+/// The indices of a view's components among its LLVM values: the address of the first element, then for each dimension
+/// low, count, the index stride if the view is strided, and the element stride unless it is known to be 1.
 class ViewLayout {
 public:
   explicit ViewLayout(chpl::ViewType type) : type(type) {}

@@ -19,8 +19,8 @@ Value constant(OpBuilder &builder, Location loc, uint64_t value) {
   return LLVM::ConstantOp::create(builder, loc, builder.getI64Type(), builder.getI64IntegerAttr(value));
 }
 
-/// The alignment of a variable. Elements that fill a cache line or more begin at one: vectors of them lie in single
-/// lines.
+/// The alignment of a variable. Variables of a cache line or more are aligned to lines, so that each vector lies in one
+/// line.
 static uint64_t alignmentOfLocal(Type pointee, const ChplTypeConverter &types) {
   static constexpr uint64_t lineSize = 64;
   const uint64_t natural = types.alignment(pointee);
@@ -46,7 +46,7 @@ struct LocalPattern : ChplPattern<LocalOp> {
   }
 };
 
-/// The table that says what is meant is not part of the module: the code generator replaces the call.
+/// The table of variables is not part of the module: the code generator replaces the call.
 struct DebugVariablePattern : ChplPattern<DebugVariableOp> {
   using ChplPattern::ChplPattern;
   LogicalResult matchAndRewrite(DebugVariableOp op, OpAdaptor adaptor,
@@ -63,8 +63,8 @@ struct DebugVariablePattern : ChplPattern<DebugVariableOp> {
   }
 };
 
-/// Adds the scope by which the code generator knows stores that may go past the caches. It is the one kind of mark that
-/// vectorisation keeps; as an alias scope it says nothing.
+/// Adds the scope that marks streaming stores for the code generator. Alias scopes are the only marks that survive
+/// vectorisation; as an alias scope it has no meaning.
 template <typename AccessOp> void markStreaming(AccessOp access) {
   MLIRContext *context = access.getContext();
   auto name = StringAttr::get(context, choir::streamingScopeName);
@@ -74,7 +74,7 @@ template <typename AccessOp> void markStreaming(AccessOp access) {
   access.setAliasScopesAttr(ArrayAttr::get(context, scopes));
 }
 
-/// Gives a load or store what is known of its aliases.
+/// Attaches alias information to a load or store.
 template <typename AccessOp> void annotate(AccessOp access, Operation *source, ArrayAttr aliasTag) {
   if (ArrayAttr groups = getAccessGroups(source))
     access.setAccessGroupsAttr(groups);
@@ -88,8 +88,8 @@ template <typename AccessOp> void annotate(AccessOp access, Operation *source, A
     access.setTbaaAttr(aliasTag);
 }
 
-/// The parts of a complex number in memory, each of which is accessed for itself: LLVM takes accesses of structs apart
-/// too, but forgets then that those of different iterations are independent.
+/// The parts of a complex number in memory, accessed one by one: LLVM would split an access of a struct, too, but drop
+/// its access group.
 std::array<Value, 2> partsOfComplex(Value number, Type memory, Location loc, OpBuilder &builder) {
   auto part = [&](int32_t index) -> Value {
     return LLVM::GEPOp::create(builder, loc, LLVM::LLVMPointerType::get(builder.getContext()), memory, number,
@@ -164,7 +164,7 @@ struct CopyBitsPattern : ChplPattern<CopyBitsOp> {
     Value size = constant(rewriter, op.getLoc(), types.sizeInBytes(type));
     auto copy = rewriter.replaceOpWithNewOp<LLVM::MemcpyOp>(op, adaptor.getTarget(), adaptor.getSource(), size,
                                                             /*isVolatile=*/false);
-    // Devices load and store bytes where they do not know better.
+    // Without an alignment, devices load and store bytes.
     NamedAttribute alignment =
         rewriter.getNamedAttr(LLVM::LLVMDialect::getAlignAttrName(), rewriter.getI64IntegerAttr(types.alignment(type)));
     DictionaryAttr aligned = rewriter.getDictionaryAttr(alignment);
@@ -302,7 +302,7 @@ LLVM::AtomicOrdering ordering(MemoryOrder order) {
   llvm_unreachable("unknown memory order");
 }
 
-/// What a failed compare-and-exchange orders: it stores nothing.
+/// The order of a failed compare-and-exchange, which stores nothing.
 LLVM::AtomicOrdering failureOrdering(MemoryOrder order) {
   switch (order) {
   case MemoryOrder::Release:

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations on vectors, those of one element too: the code generator gives no licence to reassociate to vectors that
-// are in the code before it makes its own.
+// All operations are on vectors, if only of one element: the code generator gives no licence to reassociate to vectors
+// that are in the code before vectorisation.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,8 +49,8 @@ public:
     llvm_unreachable("all kinds are there");
   }
 
-  /// What the lanes of a vector come to, each with those before it: in each step the second halves take in the last of
-  /// the first halves, which take in what changes nothing. So a step is one shuffle.
+  /// The inclusive prefixes of a vector's lanes. In each step, second halves combine with the last lane of first
+  /// halves, and first halves with the identity. So a step is one shuffle.
   Value prefix(Value lanes) {
     Value neutral = LLVM::ConstantOp::create(
         builder, loc, vectorType(numLanes), DenseElementsAttr::get(cast<ShapedType>(vectorType(numLanes)), identity()));
@@ -63,8 +63,8 @@ public:
     return lanes;
   }
 
-  /// What each of the vectors comes to, in lanes from the first on: neighbours of two vectors are combined at a time,
-  /// along the tree that leads to the last lane of `prefix`.
+  /// The total of each vector, in lanes from the first on: adjacent lanes of two vectors are combined at a time, along
+  /// the tree of the last lane of `prefix`.
   Value sums(ArrayRef<Value> vectors) {
     SmallVector<Value> left(vectors);
     for (int32_t width = 1; width < numLanes; width *= 2) {
@@ -92,7 +92,7 @@ public:
   Value spreadOne(Value lanes, int32_t lane) { return shuffle(lanes, lanes, SmallVector<int32_t>(numLanes, lane)); }
   Value first(Value lanes) { return LLVM::ExtractElementOp::create(builder, loc, lanes, index(0)); }
 
-  /// Where the rows of all lanes begin; that of the last row for the lanes past it.
+  /// The start of each lane's row; for lanes past the last row, the start of the last row.
   SmallVector<Value> rows(Value from, Value stride, Value numRows) {
     SmallVector<Value> starts;
     Value last = LLVM::SubOp::create(builder, loc, numRows, index(1), LLVM::IntegerOverflowFlags::nsw);
@@ -114,8 +114,8 @@ public:
   }
 
 private:
-  /// What changes no value that it is combined with, but for the sign of a zero in sums: that is lost anyway when the
-  /// total before it is added, and zeros of all bits cost x86 no register.
+  /// The identity of the operation, up to the sign of a zero in sums: the sign is lost anyway when the total before is
+  /// added, and all-zero bits cost x86 no register.
   TypedAttr identity() {
     const unsigned width = element.getIntOrFloatBitWidth();
     auto integer = [&](const APInt &value) -> TypedAttr { return builder.getIntegerAttr(element, value); };

@@ -68,7 +68,7 @@ void SymbolLowering::run() {
     else if (auto table = dyn_cast<ElementOpsAddressOp>(op))
       replaceByAddress(op, table.getTableAttr());
   });
-  // Classes name their parents: all of their ops go at the end.
+  // Classes refer to their parents, so all class ops are erased at the end.
   SmallVector<ClassOp> classes(module.getOps<ClassOp>());
   for (ClassOp op : classes)
     lowerClass(op);
@@ -174,7 +174,7 @@ void SymbolLowering::lowerClass(ClassOp op) {
       elements.push_back({method, std::nullopt});
       layout.push_back(pointer);
     }
-  // The op keeps its name until all classes are done; LLVM's global takes it over.
+  // The op keeps its symbol until all classes are lowered; the LLVM global takes the symbol over.
   createTable(op.getLoc(), LLVM::LLVMStructType::getLiteral(op.getContext(), layout), op.getSymName(), elements);
 }
 

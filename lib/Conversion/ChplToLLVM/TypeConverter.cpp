@@ -65,13 +65,13 @@ uint64_t ChplTypeConverter::alignment(Type type) const { return layout.getTypeAB
 //===----------------------------------------------------------------------===//
 
 ArrayAttr ChplTypeConverter::aliasTag(Type type) const {
-  // Bytes may be looked at as parts of anything, as in C.
+  // Bytes may alias everything, as in C.
   if (type.isInteger(8))
     return {};
   if (type.isInteger(1))
     return makeTag("bool");
   if (isa<IntegerType, FloatType>(type)) {
-    ArrayAttr &tag = numberTags[type]; // Printing a type takes longer than all else that an access needs.
+    ArrayAttr &tag = numberTags[type]; // Cached: printing a type would dominate the cost of an access.
     if (!tag) {
       llvm::SmallString<8> name;
       llvm::raw_svector_ostream(name) << type;

@@ -17,8 +17,8 @@ bool AheadSlice::mayWrite(Operation *op, const MemoryPlace &place) {
   });
 }
 
-/// Whether an iteration may write what the load reads before it does so. What others write, it does not see, but those
-/// of a serial loop see what earlier ones wrote.
+/// Whether an iteration may write the loaded memory before the load. Writes of other iterations do not matter, except
+/// in a serial loop, where an iteration sees those of earlier ones.
 bool AheadSlice::isOverwritten(LoadOp load) {
   const MemoryPlace place = findPlace(load.getRef());
   Operation *reader =
@@ -32,7 +32,7 @@ bool AheadSlice::isOverwritten(LoadOp load) {
   return loop != around && mayWrite(loop, place);
 }
 
-/// Whether an index grows, or falls, with the variable of the loop alone.
+/// Whether an index is affine in the loop's induction variable, with factors from outside.
 bool AheadSlice::isAffine(Value index) {
   if (isOutside(index) || index == loop.inductionVar())
     return true;
@@ -43,8 +43,8 @@ bool AheadSlice::isAffine(Value index) {
                                                 (isOutside(op->getOperand(0)) && isAffine(op->getOperand(1))));
 }
 
-/// Whether there is something to read whatever happens in the loop before: elements that no check stands in front of,
-/// and variables.
+/// Whether the load is valid whatever happens in the loop before: it reads a variable, or an element that no check
+/// guards.
 bool AheadSlice::isReadable(LoadOp load) {
   Operation *address = load.getRef().getDefiningOp();
   if (!isa_and_present<LocalOp, AddressOfOp>(address)) {

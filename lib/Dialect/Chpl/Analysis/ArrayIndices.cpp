@@ -11,13 +11,14 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 
-/// Larger constants stay symbols: they are limits or hashes, and no distances.
+/// Larger constants stay symbols: they are limits or hashes, not distances.
 static constexpr int64_t maxConstant = int64_t(1) << 30;
 
-/// Ops of an expression that are looked at. Values that are used twice in each step would be read exponentially often.
+/// The most ops read for an expression. Values with two uses in each step would be read exponentially often.
 static constexpr unsigned maxOps = 256;
 
-/// Whether `first` has run, in the same turn of all loops around it, whenever `second` runs.
+/// Whether `first` executes before `second`, in the same iteration of all loops around `first`, whenever `second`
+/// executes.
 static bool precedes(Operation *first, Operation *second) {
   Operation *inBlock = first->getBlock()->findAncestorOpInBlock(*second);
   return inBlock && first->isBeforeInBlock(inBlock);
@@ -102,7 +103,7 @@ static std::optional<IndexExpr> positiveWhere(Value condition) {
   }
 }
 
-/// What is more than max(int) counts as that (`n <= 0 ? max(int) : n`): the number meant.
+/// Counts beyond max(int) are clamped to max(int) by the program (`n <= 0 ? max(int) : n`); the expression is `n`.
 static Value beforeSaturation(Value count) {
   auto select = count.getDefiningOp<arith::SelectOp>();
   auto compare = select ? select.getCondition().getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
@@ -127,7 +128,7 @@ IndexExpr choir::chpl::readCount(Value count) {
     for (unsigned side : {0, 1})
       if (matchPattern(op->getOperand(side), m_Zero()))
         return readCount(op->getOperand(1 - side));
-  // 0 where the range is empty: where 1 - size is positive.
+  // 0 if the range is empty, that is, if 1 - size is positive.
   if (auto select = dyn_cast_or_null<arith::SelectOp>(op); select && matchPattern(select.getTrueValue(), m_Zero())) {
     IndexExpr size = readIndex(beforeSaturation(select.getFalseValue()));
     auto empty = positiveWhere(select.getCondition());
@@ -190,7 +191,7 @@ ArrayInitOp choir::chpl::findFixedShape(Value header, Operation *user) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// The index that iteration over a dimension of an array begins with, for an array with strides of 1.
+/// The first index of the iteration over a dimension of an array with strides of 1.
 static IndexExpr lowOf(Value header, unsigned dim, Operation *user) {
   if (ArrayInitOp init = findFixedShape(header, user))
     return readIndex(init.getLows()[dim]);
@@ -222,7 +223,7 @@ static bool addStrides(Value header, SmallVectorImpl<IndexExpr> &positions, Oper
     if (!stride)
       return false;
     IndexExpr low = readIndex(lows[dim]);
-    // Downwards, iteration begins with the highest index; an empty dimension has no positions.
+    // A downward iteration starts at the highest index; an empty dimension has no positions.
     if (*stride < 0)
       low = low + (readCount(counts[dim]) - IndexExpr(1)) * -*stride;
     position = low + position * *stride;

@@ -34,7 +34,7 @@ Value AscendingState::emitPlace(Value position, ForallOp forall, OpBuilder &buil
   return mapping.lookupOrDefault(place);
 }
 
-/// The only load of a state, if nothing but loads and stores of the body has its address.
+/// The only load of a state, if the state's address is used by loads and stores of the body alone.
 static LoadOp findOnlyLoad(BlockArgument state) {
   LoadOp only;
   for (OpOperand &use : state.getUses()) {
@@ -48,8 +48,8 @@ static LoadOp findOnlyLoad(BlockArgument state) {
   return only;
 }
 
-/// By how much a value grows from one position to the next; 0 if it is not a multiple of the position plus something
-/// from outside of the loop.
+/// The growth of a value from a position to the next; 0 if the value is not a multiple of the position plus a value
+/// from outside.
 static int64_t stepOf(Value value, ForallOp forall) {
   int64_t step = 0;
   const IndexExpr expr = readIndex(value);
@@ -64,14 +64,14 @@ static int64_t stepOf(Value value, ForallOp forall) {
 
 namespace {
 
-/// Follows the values that a state gets to where they come from: the place at hand, or what the state was.
+/// Traces the values stored to a state to their origins: the current place, or the old state.
 class GiftTracer {
 public:
   explicit GiftTracer(AscendingState &state) : state(state) {}
 
-  /// Whether what the operand hands on is nothing else. The first value that is not the state is taken for the place.
+  /// Whether all origins of the operand are these. The first value that is not the state is taken for the place.
   bool trace(OpOperand &operand);
-  /// Whether what the state was goes nowhere else but back to it, and to comparisons with the place.
+  /// Whether the old state is used only by stores back to the state, and by comparisons with the place.
   bool isConfined() const;
 
 private:

@@ -14,14 +14,14 @@ using namespace choir::chpl;
 // Variables
 //===----------------------------------------------------------------------===//
 
-/// What the address of a header was computed from.
+/// The root of a header's address.
 static Value findRoot(Value header) {
   while (isa_and_present<FieldRefOp, TupleRefOp, TupleRefAtOp>(header.getDefiningOp()))
     header = header.getDefiningOp()->getOperand(0);
   return header;
 }
 
-/// Whether the address is that of a variable of the function, or of memory that a task has for itself.
+/// Whether the root is a variable of the function, or private memory of a task.
 static bool isOwnVariable(Value root) {
   auto argument = dyn_cast<BlockArgument>(root);
   return argument ? startsTasks(argument.getOwner()->getParentOp()) : root.getDefiningOp<LocalOp>() != nullptr;
@@ -56,7 +56,7 @@ static bool writesHeaders(Operation *op) {
   });
 }
 
-/// The addresses of the headers that an op writes which writes some; none if these may be others.
+/// The addresses of the headers that a header-writing op writes; none if unknown.
 static SmallVector<Value, 2> writtenHeaders(Operation *op) {
   if (isa<ArrayInitOp, ArrayDeinitOp, ArraySliceOp, ArrayReindexOp>(op))
     return {op->getOperand(0)};
@@ -65,7 +65,7 @@ static SmallVector<Value, 2> writtenHeaders(Operation *op) {
   return {};
 }
 
-/// Whether an atomic access sees what other tasks did before they wrote what it reads.
+/// Whether an atomic access acquires: it sees other tasks' effects before their release.
 static bool acquires(Operation *op) {
   if (auto load = dyn_cast<AtomicLoadOp>(op))
     return load.getOrder() != MemoryOrder::Relaxed;
@@ -78,7 +78,7 @@ static bool acquires(Operation *op) {
   return false;
 }
 
-/// Whether control goes to code that is not known here, or comes back from other tasks.
+/// Whether the op runs unknown code, or waits for other tasks.
 static bool isOpen(Operation *op) {
   return acquires(op) ||
          isa<CallVarargsOp, LeaveSyncOp, ResumeOp, DropOp, LLVM::CoroResumeOp, LLVM::CallIntrinsicOp>(op);
@@ -99,12 +99,12 @@ void HeaderEffects::addExternalCall(func::CallOp call, OwnChanges &own) const {
     for (Value operand : call.getOperands())
       if (auto code = operand.getDefiningOp<ProcRefOp>())
         own.callees.push_back(findFunction(code.getCalleeAttr()));
-    // Those that run nothing wait for something.
+    // A task function of the library without a callee waits for tasks.
     own.isOpen = own.callees.empty();
   }
 }
 
-/// What the program has to be done for the elements of arrays that are made or ended.
+/// Adds the program's functions that initialise or end the elements of an array.
 void HeaderEffects::addElementFunctions(Operation *op, OwnChanges &own) const {
   if (auto init = dyn_cast<ArrayInitOp>(op); init && init.getElements() && !init.getNoinit())
     if (Operation *initialiser = elementInitialisers.lookup(init.getElementsAttr().getAttr()))
@@ -122,7 +122,7 @@ HeaderEffects::OwnChanges HeaderEffects::ownChanges(Operation *op) const {
     if (!findCallee(call))
       addExternalCall(call, own);
   } else if (isa<CallVirtualOp, CallIndirectOp, DeleteObjectOp, ReleaseOp, IterateOp, ParallelIterateOp>(op)) {
-    own.isAny = true; // The callee, or the deinitialisation of a class, is not known here; iterators have been lowered.
+    own.isAny = true; // The callee, or the deinitialiser of a class, is unknown; iterators are lowered already.
   } else if (isOpen(op)) {
     own.isOpen = true;
   } else if (writesHeaders(op)) {
@@ -160,10 +160,10 @@ HeaderChanges HeaderEffects::summarize(Operation *op) {
 // What functions and tasks do
 //===----------------------------------------------------------------------===//
 
-/// Whether the op starts a task that runs on while what follows the op does.
+/// Whether the op starts a task that runs concurrently with the code after the op.
 static bool isBegin(Operation *op) { return isa<BeginOp>(op) || isCallOf(op, RuntimeFunction::task_begin); }
 
-/// The function that the op lets others run at a time of their own.
+/// The function that the op hands to code that may call it at any time.
 static FlatSymbolRefAttr exposedFunction(Operation *op) {
   if (auto code = dyn_cast<ProcRefOp>(op))
     return code.getCalleeAttr();
@@ -171,7 +171,7 @@ static FlatSymbolRefAttr exposedFunction(Operation *op) {
   return generator ? generator.getIteratorAttr() : FlatSymbolRefAttr();
 }
 
-/// Starts from the code that changes headers by itself and spreads that to what runs it.
+/// Starts from the ops that change headers themselves, and propagates the facts to their callers.
 class HeaderEffects::FactFinder {
 public:
   explicit FactFinder(HeaderEffects &effects) : effects(effects) {}
@@ -184,12 +184,12 @@ private:
   void spread(Fact fact);
 
   HeaderEffects &effects;
-  DenseMap<Operation *, SmallVector<Operation *, 4>> runners; ///< of code; null among them for what runs besides
-  /// Of functions, and the code that they are in.
+  DenseMap<Operation *, SmallVector<Operation *, 4>> runners; ///< the ops that run some code; null: it runs besides
+  /// The function, and the code (function or task) around the current op.
   DenseMap<Operation *, SmallVector<std::pair<func::CallOp, Operation *>, 4>> calls;
   SmallVector<Fact> found;
   bool hasBegin = false;
-  bool usesViews = false; ///< the function at hand
+  bool usesViews = false; ///< whether the current function uses views
 };
 
 /// The code changes the header at an address.
@@ -253,7 +253,7 @@ void HeaderEffects::FactFinder::run(ModuleOp module) {
       effects.viewUsers.insert(function);
   }
   for (auto function : module.getOps<func::FuncOp>())
-    if (hasBegin || runsBesides(function)) // A task of `begin` runs beside whatever follows.
+    if (hasBegin || runsBesides(function)) // A task of `begin` runs concurrently with all later code.
       runners[function].push_back(nullptr);
   const bool keepsHeaders = module->hasAttr(ChplDialect::getKeepsHeadersAttrName());
   while (!found.empty()) {

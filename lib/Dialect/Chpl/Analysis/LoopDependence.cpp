@@ -20,7 +20,7 @@ SmallVector<MemoryEffect> LoopAccesses::effects() const {
   return llvm::map_to_vector(accesses, [](const LoopAccess &access) { return access.effect; });
 }
 
-/// Whether a place is a variable of the loop itself: one for each iteration, task or leaf.
+/// Whether a place is a variable of the loop: one instance for each iteration, task or leaf.
 static bool isOwnPlace(const MemoryPlace &place, ForallOp loop) {
   if (auto *op = dyn_cast_if_present<Operation *>(place.variable))
     return loop->isProperAncestor(op);
@@ -28,7 +28,7 @@ static bool isOwnPlace(const MemoryPlace &place, ForallOp loop) {
   return argument && loop->isAncestor(argument.getOwner()->getParentOp());
 }
 
-/// The addresses through which an op reads or writes; each with whether it writes.
+/// The addresses that an op reads or writes through; true: writes.
 static SmallVector<std::pair<Value, bool>, 2> addressesOf(Operation *op) {
   if (auto load = dyn_cast<LoadOp>(op))
     return {{load.getRef(), false}};
@@ -41,12 +41,12 @@ static SmallVector<std::pair<Value, bool>, 2> addressesOf(Operation *op) {
   return {};
 }
 
-/// Whether an exit leaves nothing but what is in the loop's body: the end of the body is where the other body begins.
+/// Whether an exit stays in the loop's body: fused, the end of the body is the start of the other body.
 static bool staysInBody(Operation *exit, ForallOp loop) {
   return loop->isProperAncestor(cast<BlockArgument>(exit->getOperand(0)).getOwner()->getParentOp());
 }
 
-/// Whether an op does what the ops in its regions do, and what else `effects` says; false: it may do more.
+/// Whether `effects` and the effects of the ops in its regions are all effects of an op; false: it may have more.
 static bool isAccess(Operation *op, ForallOp loop, SmallVectorImpl<MemoryEffect> &effects) {
   if (isa<BreakOp, ContinueOp>(op))
     return staysInBody(op, loop);
@@ -96,7 +96,7 @@ LoopAccesses choir::chpl::collectAccesses(ForallOp loop) {
 
 static IndexExpr positionOf(ForallOp loop, unsigned dim) { return IndexExpr(IndexSymbol{loop.positions()[dim]}); }
 
-/// All pairs of positions of two loops, which go as far as the counts of the first.
+/// All pairs of positions of two loops with the counts of the first.
 static IndexSet makePairs(ForallOp first, ForallOp second) {
   IndexSet pairs;
   for (unsigned dim = 0; dim < first.rank(); ++dim)
@@ -105,7 +105,7 @@ static IndexSet makePairs(ForallOp first, ForallOp second) {
   return pairs;
 }
 
-/// Whether a set of pairs may have one of different positions.
+/// Whether a set of pairs may contain a pair of different positions.
 static bool mayDiffer(const IndexSet &pairs, ForallOp first, ForallOp second) {
   for (unsigned dim = 0; dim < first.rank(); ++dim) {
     IndexExpr distance = positionOf(second, dim) - positionOf(first, dim);
@@ -120,7 +120,7 @@ static bool mayDiffer(const IndexSet &pairs, ForallOp first, ForallOp second) {
 // The test
 //===----------------------------------------------------------------------===//
 
-/// By how much two indices differ at equal positions; nothing if that depends on what is computed in the loops.
+/// The difference of two indices at equal positions; nothing if it depends on values computed in the loops.
 static std::optional<IndexExpr> differenceAtEqualPositions(const IndexExpr &left, ForallOp first,
                                                            const IndexExpr &right, ForallOp second) {
   IndexExpr difference = left - right.substitute([&](const IndexSymbol &symbol) {
@@ -142,8 +142,8 @@ namespace {
 enum class Meeting { Never, NeverIfEqual, Possibly };
 } // namespace
 
-/// Whether two accesses meet in an element at different positions. Where that depends on values that are known before
-/// the loops, `zeros` gets what has to be zero for them not to.
+/// Whether two accesses meet in an element at different positions. If that depends on values known before the loops,
+/// `zeros` gets the differences that must be zero for the accesses not to meet.
 static Meeting testElements(ForallOp first, Operation *firstRef, ForallOp second, Operation *secondRef,
                             SmallVectorImpl<IndexExpr> &zeros) {
   ElementIndices left = findElementIndices(firstRef), right = findElementIndices(secondRef);
@@ -158,8 +158,8 @@ static Meeting testElements(ForallOp first, Operation *firstRef, ForallOp second
   SmallVector<IndexExpr> differences;
   for (auto [leftIndex, rightIndex] : llvm::zip_equal(left.dimensions, right.dimensions)) {
     auto difference = differenceAtEqualPositions(leftIndex, first, rightIndex, second);
-    // Offsets by a constant are meant to be offsets: no use testing whether something makes up for them, unless it is
-    // where the indices of an array begin.
+    // Constant offsets are intended: a test whether other values compensate for them would fail, unless first indices
+    // of arrays do.
     if (!difference)
       return Meeting::Possibly;
     bool hasArray =
@@ -177,7 +177,7 @@ static Meeting testElements(ForallOp first, Operation *firstRef, ForallOp second
   return Meeting::NeverIfEqual;
 }
 
-/// Whether two accesses to elements are in arrays that can be told apart when the program runs; adds them to `apart`.
+/// Whether a run-time test can show that two accesses are in different arrays; adds the arrays to `apart`.
 static bool testApart(const LoopAccess &left, const LoopAccess &right,
                       SmallVectorImpl<std::pair<Value, Value>> &apart) {
   auto isTestable = [](Value header) {
@@ -196,7 +196,7 @@ static bool testApart(const LoopAccess &left, const LoopAccess &right,
 FusionVerdict choir::chpl::testFusion(ForallOp first, const LoopAccesses &firstAccesses, ForallOp second,
                                       const LoopAccesses &secondAccesses, AliasOracle &aliases) {
   FusionVerdict verdict;
-  // Elements of other locales have no addresses to compare.
+  // Remote elements have no comparable addresses.
   const bool isSeveral = first->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getSeveralLocalesAttrName());
   for (const LoopAccess &left : firstAccesses.accesses)
     for (const LoopAccess &right : secondAccesses.accesses) {

@@ -23,7 +23,7 @@ static MemoryPlace placeOfVariable(Value ref, MemoryPlace::Kind kind) {
   // Private variables, and states of reductions.
   if (auto argument = dyn_cast<BlockArgument>(ref); argument && isa<ForallOp>(argument.getOwner()->getParentOp()))
     return {MemoryPlace::Variable, ref};
-  // What a formal refers to is unknown, but an array's elements are told from other variables.
+  // The referent of a formal is unknown, but elements of its array are distinct from variables.
   return {kind == MemoryPlace::Elements ? kind : MemoryPlace::Unknown, ref};
 }
 
@@ -63,7 +63,7 @@ MemoryPlace choir::chpl::findPlace(Value address) {
 // AliasOracle
 //===----------------------------------------------------------------------===//
 
-/// Whether the address of the variable, or of an array's elements, may be known elsewhere.
+/// Whether the address of the variable, or of its elements, escapes.
 bool AliasOracle::isCaptured(Operation *local) {
   auto [known, isNew] = captured.try_emplace(local, true);
   if (!isNew)
@@ -82,7 +82,7 @@ bool AliasOracle::isCaptured(Operation *local) {
       if (isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp>(user))
         addresses.push_back(user);
       else if (isa<ArraySliceOp, ArrayReindexOp>(user)) {
-        // What knows the slice knows the array.
+        // If the slice escapes, so does the array.
         Operation *view = use.getOperandNumber() == 0 ? nullptr : user->getOperand(0).getDefiningOp();
         if (use.getOperandNumber() != 0 && (!view || isCaptured(view)))
           return true;
@@ -101,7 +101,7 @@ bool AliasOracle::mayReach(const MemoryPlace &unknown, const MemoryPlace &place)
   auto *local = dyn_cast_if_present<Operation *>(place.variable);
   if (!local)
     return true;
-  // Formals refer to what was there before the function's own variables.
+  // Formals refer to memory older than the function's own variables.
   auto reference = dyn_cast_if_present<Value>(unknown.variable);
   auto argument = dyn_cast_or_null<BlockArgument>(reference);
   if (argument && isa<func::FuncOp>(argument.getOwner()->getParentOp()))
@@ -113,7 +113,7 @@ bool AliasOracle::mayAlias(const MemoryPlace &left, const MemoryPlace &right) {
   auto isKnown = [](const MemoryPlace &place) {
     return place.kind != MemoryPlace::Unknown && place.kind != MemoryPlace::Header;
   };
-  // No reference to an array leads into elements that are none.
+  // A reference to an array does not lead into elements that hold no arrays.
   auto areApart = [](const MemoryPlace &header, const MemoryPlace &elements) {
     return header.kind == MemoryPlace::Header && elements.kind == MemoryPlace::Elements && !elements.holdsArrays;
   };
@@ -127,7 +127,7 @@ bool AliasOracle::mayAlias(const MemoryPlace &left, const MemoryPlace &right) {
     return false;
   if (left.kind == MemoryPlace::Links || left.variable == right.variable)
     return true;
-  // Of different variables, only references to arrays can mean the same one.
+  // Different variables are different memory, unless they are references to arrays.
   if (left.kind == MemoryPlace::Variable)
     return false;
   if (isa_and_present<Value>(left.variable))
@@ -149,13 +149,13 @@ bool AliasOracle::conflict(ArrayRef<MemoryEffect> left, ArrayRef<MemoryEffect> r
 
 static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
 
-/// Ops that touch no memory; what they halt for, they halt for anywhere.
+/// Ops that touch no memory. Whether they halt does not depend on their position.
 static bool isPlain(Operation *op) {
   return isa<LocalOp, DebugVariableOp, EndOp, ConditionOp>(op) || op->hasTrait<Check>() ||
          (op->getNumRegions() == 0 && isMemoryEffectFree(op) && !op->hasTrait<OpTrait::IsTerminator>());
 }
 
-/// Whether what an exit leaves lies within the op.
+/// Whether the construct that an exit leaves lies within the op.
 static bool staysWithin(Operation *exit, Operation *op) {
   Operation *left = cast<BlockArgument>(exit->getOperand(0)).getOwner()->getParentOp();
   return op->isAncestor(left);

@@ -18,7 +18,7 @@ static bool callsRetirement(Operation *op) {
 
 bool Retirement::isNotice(Operation *op) { return callsRetirement(op) || isCallOf(op, RuntimeFunction::retire_ending); }
 
-/// Of `n * sizeof t`, t.
+/// The type `t` of a size `n * sizeof t`.
 static Type elementOf(Value bytes) {
   auto product = bytes.getDefiningOp<arith::MulIOp>();
   if (!product)
@@ -45,21 +45,22 @@ static bool mayHold(Type outer, Type inner) {
   return !outer.isIntOrFloat() && !isPointer(outer);
 }
 
-/// Starts from what retires memory by itself and spreads that outwards, to the ops around it and to what runs its
-/// function. Linear in the size of the module.
+/// Starts from the ops that retire memory themselves, and propagates outwards: to the ops around, and to the ops that
+/// run their function. Linear in the size of the module.
 class Retirement::Finder {
 public:
   Finder(ModuleOp module, StringRef device);
 
-  /// All that retires memory, of whatever type.
+  /// All ops and functions that retire memory of any type.
   void findAll(Ops &retiring);
-  /// What retires memory in which one of these types may have been, or which the library says nothing of.
+  /// The ops and functions that retire memory which may hold one of these types, or of which the library declares no
+  /// type.
   void find(ArrayRef<Type> elements, Ops &retiring);
-  /// Those of the types that the library says it retires in which a type may be.
+  /// The types declared by the library as retired that may contain a type.
   SmallVector<Type, 2> elementsWith(Type type);
 
 private:
-  /// Functions that something runs without naming them: those in a slot of classes, in tables of elements, ...
+  /// Groups of functions that are called indirectly: those in a slot of classes, in tables of elements, ...
   enum Group { Indirect = -1, ClassEnds = -2, ElementEnds = -3, ElementStarts = -4, Exported = -5 };
 
   void collectGroups();
@@ -171,7 +172,7 @@ void Retirement::Finder::spread(Operation *op) {
   llvm::append_range(found, runners.lookup(op));
   for (int group : groups.lookup(op))
     llvm::append_range(found, users.lookup(group));
-  // What drives a loop stands beside the generators of its other members, whose yields wait for its body.
+  // The yields of generators wait for the body of their loop, which is in this function.
   op->walk([&](GeneratorOp generator) { spreadToYields(generator.getIteratorAttr()); });
 }
 
@@ -188,8 +189,8 @@ Retirement::Finder::Finder(ModuleOp module, StringRef device) : module(module), 
   module.walk([&](Operation *op) { visit(op); });
 }
 
-/// What ends counts where its function retires something. It may make further functions do so, by the yields of
-/// iterators around it.
+/// Ends of taken values count in functions that retire memory. They may make more functions retire memory, through the
+/// yields of iterators around them.
 void Retirement::Finder::findAll(Ops &retiring) {
   for (auto [source, type] : sources)
     found.push_back(source);

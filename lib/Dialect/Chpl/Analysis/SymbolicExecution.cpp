@@ -14,8 +14,8 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 
-/// Paths that are longer, or calls that are deeper, are given up; numbers beyond this too, which an i64 of the program
-/// might not hold the products of.
+/// Longer paths and deeper calls are given up, and so are larger numbers, whose products an i64 of the program might
+/// not hold.
 static constexpr unsigned maxSteps = 20000, maxDepth = 64, maxIterations = 64;
 static constexpr int64_t maxNumber = int64_t(1) << 40;
 
@@ -98,7 +98,7 @@ IndexExpr SymbolicExecution::quotient(const IndexExpr &dividend, int64_t divisor
   return result;
 }
 
-/// What this gives up: arithmetic that overflows.
+/// Arithmetic that overflows is given up.
 void SymbolicExecution::set(Value value, SymbolicValue to) {
   values[value] = to.integer.isExact() ? std::move(to) : SymbolicValue();
 }
@@ -111,7 +111,7 @@ void SymbolicExecution::store(const SymbolicValue &place, SymbolicValue value) {
   memory[{place.object, place.path}] = std::move(value);
 }
 
-/// What nothing has been stored into holds a symbol, or the address of an object, of its own.
+/// A place without a store holds a fresh symbol, or the address of a fresh object.
 SymbolicValue SymbolicExecution::load(const SymbolicValue &place, Type type) {
   PlaceKey key{place.object, place.path};
   auto known = memory.find(key);
@@ -166,7 +166,7 @@ void SymbolicExecution::copy(SymbolicValue target, SymbolicValue source, Type ty
     store(target, load(source, type));
 }
 
-/// Something unknown has been done to memory.
+/// An unknown effect on memory happened.
 void SymbolicExecution::forget() {
   memory.clear();
   zeroed.clear();
@@ -200,7 +200,7 @@ bool SymbolicExecution::runMemory(Operation *op) {
       .Case([&](FieldRefOp field) { return below(field.getBase(), field.getIndex(), field.getRef()); })
       .Case([&](TupleRefOp element) { return below(element.getBase(), element.getIndex(), element.getRef()); })
       .Case([&](ObjectFieldRefOp field) {
-        // Fields of a parent class are counted by themselves.
+        // Fields of a parent class have their own numbers.
         unsigned offset = unsigned(hash_value(field.getObject().getType())) & ~0xFFFu;
         return below(field.getObject(), offset | field.getIndex(), field.getRef());
       })
@@ -289,7 +289,7 @@ bool SymbolicExecution::runDivision(Operation *op) {
   const bool isUnsigned = isa<arith::DivUIOp, arith::RemUIOp>(op);
   if (isUnsigned || isa<arith::DivSIOp, arith::RemSIOp>(op)) {
     std::optional<bool> isPositive = decideNotNegative(left.integer);
-    if (!isPositive || (isUnsigned && !*isPositive)) // Unsigned, what looks negative is large.
+    if (!isPositive || (isUnsigned && !*isPositive)) // Unsigned, negative numbers are large.
       return false;
     isNegative = !*isPositive;
   }
@@ -357,7 +357,7 @@ bool SymbolicExecution::runArithmetic(Operation *op) {
 // Control flow
 //===----------------------------------------------------------------------===//
 
-/// What no op has given a value that is known here is unknown.
+/// Values without a known definition are unknown.
 SymbolicValue SymbolicExecution::valueOf(Value value) {
   auto [entry, isNew] = values.try_emplace(value);
   if (isNew)
@@ -407,7 +407,7 @@ SymbolicExecution::Flow SymbolicExecution::runCall(func::CallOp call) {
     argumentsAtTarget = arguments;
     return Flow::Stop;
   }
-  // No object's end matters here.
+  // Ends of objects do not matter.
   if (isCallOf(call, RuntimeFunction::elements_ending))
     return Flow::Next;
   if (std::optional<RuntimeEffect> effect = getRuntimeEffect(call.getCallee())) {
@@ -434,7 +434,7 @@ SymbolicExecution::Flow SymbolicExecution::run(Operation *op) {
     return Flow::GiveUp;
   auto flowOf = [](bool isKnown) { return isKnown ? Flow::Next : Flow::GiveUp; };
   return llvm::TypeSwitch<Operation *, Flow>(op)
-      // Checks that fail end the program; owners are not counted, for no object's end matters here.
+      // Failing checks end the program; owners are not counted.
       .Case<CheckNilOp, CheckBoundsOp, CheckIndexOp, CheckDivisorOp, CheckQuotientOp, CheckShiftOp, CheckExtentsOp,
             CheckShapeOp, CheckOp, DebugVariableOp, RetainOp, ReleaseOp, IfSeveralOp, StringDataOp>(
           [](auto) { return Flow::Next; })

@@ -17,7 +17,7 @@ static Block *addBlock(OpBuilder &builder, Region *region, TypeRange types, Loca
   return builder.createBlock(region, {}, types, SmallVector<Location>(types.size(), loc));
 }
 
-/// The op that a break or continue in `region` with this label leaves, and that nothing in between forbids leaving.
+/// The construct that a break or continue in `region` with this label leaves, unless an op in between forbids the exit.
 static LogicalResult verifyLabel(Operation *exit, Value label, bool needsLoop) {
   auto argument = dyn_cast<BlockArgument>(label);
   Operation *target = argument ? argument.getOwner()->getParentOp() : nullptr;
@@ -376,7 +376,7 @@ static LogicalResult verifyRegion(Operation *op, Region &region, StringRef name,
   return op->emitOpError("the arguments of ") << name << " do not match the loop";
 }
 
-/// The regions that set up and end what each task has of its own.
+/// The init and fini regions of private variables.
 template <typename Loop> static LogicalResult verifyTaskRegions(Loop op) {
   SmallVector<Type> privates = refsTo(op.getPrivateTypes().getValue());
   if (failed(verifyRegion(op, op.getInit(), "init", privates)) ||
@@ -399,7 +399,7 @@ LogicalResult ForallOp::verify() {
   return success();
 }
 
-/// States are combined by a function of its own that knows nothing else of the loop.
+/// The combine region becomes a function that captures nothing of the loop.
 LogicalResult ForallOp::verifyRegions() {
   SetVector<Value> used;
   getUsedValuesDefinedAbove(getCombine(), used);

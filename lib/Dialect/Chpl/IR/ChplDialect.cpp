@@ -18,7 +18,7 @@ using namespace choir::chpl;
 #include "choir/Dialect/Chpl/IR/ChplAttrs.cpp.inc"
 
 namespace {
-/// Prints records by name: their fields are said once, at the top of the file.
+/// Prints records by name; their fields are printed once, at the top of the file.
 struct ChplAsmInterface : OpAsmDialectInterface {
   using OpAsmDialectInterface::OpAsmDialectInterface;
 
@@ -46,7 +46,7 @@ void ChplDialect::initialize() {
   addInterfaces<ChplAsmInterface>();
 }
 
-/// What the folders of this dialect's ops give are integers.
+/// The folders of this dialect's ops return integers.
 Operation *ChplDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc) {
   return arith::ConstantOp::materialize(builder, value, type, loc);
 }

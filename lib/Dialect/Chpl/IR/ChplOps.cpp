@@ -25,7 +25,7 @@ static ParseResult parsePointee(OpAsmParser &parser, Type &type) {
 
 static void printPointee(OpAsmPrinter &printer, Operation *, Type type) { printer << cast<RefType>(type).getPointee(); }
 
-/// `custom<LabelledBody>($body)`: the label is left out where nothing uses it.
+/// `custom<LabelledBody>($body)`: an unused label is left out.
 static ParseResult parseLabelledBody(OpAsmParser &parser, Region &body) {
   auto labelType = LabelType::get(parser.getContext());
   SmallVector<OpAsmParser::Argument, 1> arguments;
@@ -141,7 +141,7 @@ void CopyBitsOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effe
   effects.emplace_back(MemoryEffects::Write::get(), ArrayHeaderResource::get());
 }
 
-/// The element of `types` that `index` names, as the type of a reference; fails if there is none.
+/// The type of a reference to element `index` of `types`; fails if there is no such element.
 static LogicalResult inferElementRef(std::optional<Location> loc, ArrayRef<Type> types, unsigned index,
                                      SmallVectorImpl<Type> &results) {
   if (index >= types.size())
@@ -231,7 +231,7 @@ LogicalResult AtomicFenceOp::verify() {
   return getOrder() != MemoryOrder::Relaxed ? success() : emitOpError("a fence that is relaxed orders nothing");
 }
 
-/// Numbers of the machine: integers, and reals, of which sums and products alone are vectors.
+/// Machine numbers: integers, and reals for sums and products alone.
 static LogicalResult verifyScan(Operation *op, ScanKind kind, Type type) {
   if (type.isIntOrFloat() && !type.isInteger(1) && (type.isInteger() || kind == ScanKind::Add || kind == ScanKind::Mul))
     return success();

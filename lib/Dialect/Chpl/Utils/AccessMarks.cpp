@@ -80,7 +80,7 @@ LLVM::LoopAnnotationAttr choir::chpl::getLoopAnnotation(ForOp loop) {
     vectorize = LLVM::LoopVectorizeAttr::get(context, /*disable=*/BoolAttr::get(context, true), {}, {}, {}, {}, {}, {});
   if (isWhole) {
     BoolAttr yes = BoolAttr::get(context, true);
-    // What is left of the loop once it is in vectors may be unrolled.
+    // The remainder of a vectorised loop may be unrolled.
     auto afterwards = LLVM::LoopAnnotationAttr::get(context, {}, {}, {}, {}, {}, {}, {}, {}, {}, {},
                                                     /*mustProgress=*/yes, {}, {}, {}, {});
     unroll = LLVM::LoopUnrollAttr::get(context, /*disable=*/yes, {}, {}, {}, {}, {}, {});

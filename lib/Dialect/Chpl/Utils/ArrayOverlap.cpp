@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Two arrays of equal shape whose elements lie the same steps apart share one at different positions if the distance
-// between their first elements is a sum of such steps, fewer than the extents. What is compared before are the bytes
-// from the first element to the last, so that arrays that are apart cost two comparisons.
+// Two arrays of equal shape and equal element strides share an element at different positions if the distance of their
+// first elements is a sum of strides, each less often than the extent. Before that, the byte ranges are compared, so
+// that disjoint arrays cost two comparisons.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 
-/// Arrays of more dimensions that lie between one another's elements count as overlapping.
+/// Interleaved arrays of more dimensions count as overlapping.
 static constexpr unsigned maxExactRank = 3;
 
 namespace {
@@ -28,11 +28,11 @@ public:
   OverlapBuilder(OpBuilder &builder, Location loc) : IndexBuilder(builder, loc) {}
 
   Value areApart(Value left, Value right);
-  /// Where they are not apart: whether they share elements at different positions.
+  /// For views with overlapping byte ranges: whether they share elements at different positions.
   Value areShifted(Value left, Value right);
 
 private:
-  /// How far apart neighbours along a dimension are, in elements, and how many there are.
+  /// The element stride and the count of a dimension.
   struct Dim {
     Value step, count;
   };
@@ -59,7 +59,7 @@ Value OverlapBuilder::addressOf(Value view) {
   return LLVM::PtrToIntOp::create(builder, loc, word(), data);
 }
 
-/// At least 1: elements without fields have addresses of their own.
+/// At least 1: elements without fields have distinct addresses.
 Value OverlapBuilder::elementSize(Value view) {
   return greatest(SizeOfOp::create(builder, loc, typeOf(view).getElementType()), constant(1));
 }
@@ -104,7 +104,7 @@ SmallVector<OverlapBuilder::Dim> OverlapBuilder::dimsOf(Value view) {
   SmallVector<Dim> dims;
   for (unsigned dim = 0; dim < typeOf(view).getRank(); ++dim) {
     Value count = countOf(view, dim);
-    // A dimension with one index takes no steps: none is as long as these.
+    // A dimension with one index takes no steps: its stride counts as the largest.
     Value isSingle = compare(arith::CmpIPredicate::sle, count, constant(1));
     Value step = greatest(magnitude(strideOf(view, dim)), constant(1));
     dims.push_back({select(isSingle, constant(int64_t(1) << 60), step), greatest(count, constant(1))});
@@ -112,7 +112,7 @@ SmallVector<OverlapBuilder::Dim> OverlapBuilder::dimsOf(Value view) {
   return dims;
 }
 
-/// Whether all inner dimensions together reach less far than a step of each outer one.
+/// Whether the inner dimensions together span less than a step of each outer one.
 Value OverlapBuilder::isNested(ArrayRef<Dim> dims) {
   Value nested = truth(true), inner = constant(0);
   for (const Dim &dim : llvm::reverse(dims)) {
@@ -124,8 +124,8 @@ Value OverlapBuilder::isNested(ArrayRef<Dim> dims) {
   return nested;
 }
 
-/// Whether the distance is a sum of steps along the dimensions, which are nested. What is left of it after those along
-/// the first is less than one such step, so their number is the quotient or the next one away from zero.
+/// Whether the distance is a sum of steps along the nested dimensions. The rest after the steps along the first is less
+/// than one such step, so their number is the quotient, or the next number away from zero.
 Value OverlapBuilder::isReached(ArrayRef<Dim> dims, Value distance) {
   if (dims.empty())
     return isEqual(distance, constant(0));
@@ -177,7 +177,7 @@ void choir::chpl::expandOverlap(ArrayOverlapsOp test) {
 // Owners of elements
 //===----------------------------------------------------------------------===//
 
-/// The op that makes a header show another array; null if none does here.
+/// The op in this function that makes a header show another array; null if there is none.
 static Operation *viewOrigin(Value header) {
   for (Operation *user : header.getUsers())
     if (isa<ArraySliceOp, ArrayReindexOp>(user) && user->getOperand(0) == header)
@@ -185,15 +185,15 @@ static Operation *viewOrigin(Value header) {
   return nullptr;
 }
 
-/// The array that a header shows, where the header was made here.
+/// The array that a header made in this function shows.
 static Value shownArray(Value header) {
   while (Operation *origin = viewOrigin(header))
     header = origin->getOperand(1);
   return header;
 }
 
-/// Whether it is a variable of the function whose elements are its own. One whose address goes elsewhere may have been
-/// made to show memory of C.
+/// Whether the header is a variable of the function that owns its elements. An escaping variable may have been made to
+/// show memory of C.
 static bool ownsElements(Value header) {
   if (hasDefect(SeededDefect::ReferencesOwnElements))
     return true;
@@ -221,7 +221,7 @@ bool choir::chpl::isKnownApart(ArrayOverlapsOp test) {
 // Choices
 //===----------------------------------------------------------------------===//
 
-/// Adds the tests that a condition is the disjunction of; false if it is made of anything else.
+/// Adds the overlap tests of a disjunction; false if the condition has other terms.
 static bool collectTests(Value condition, SmallVectorImpl<ArrayOverlapsOp> &tests) {
   Operation *op = condition.getDefiningOp();
   if (auto test = dyn_cast_if_present<ArrayOverlapsOp>(op))

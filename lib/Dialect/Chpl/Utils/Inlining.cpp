@@ -24,7 +24,7 @@ static void copyOps(func::FuncOp callee, Ops &&ops, IRMapping &mapping, Location
   for (Operation &op : ops)
     builder.clone(op, mapping)->walk([&](Operation *copy) {
       copy->setLoc(isLibrary ? loc : Location(CallSiteLoc::get(copy->getLoc(), loc)));
-      // What is a formal there is a variable like others here.
+      // A formal of the callee is an ordinary variable in the caller.
       if (auto variable = dyn_cast<DebugVariableOp>(copy))
         variable.setIsFormal(false);
     });

@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace choir::chpl;
 
-/// Values that are cheaper made again than handed over.
+/// Values that are cheaper to recompute than to pass.
 static bool isConstant(Value value) {
   Operation *op = value.getDefiningOp();
   return op && op->getNumOperands() == 0 && op->getNumRegions() == 0 && isMemoryEffectFree(op);
@@ -62,7 +62,7 @@ SmallVector<Type> Captures::types() const {
   return llvm::map_to_vector(parts, [](Value value) { return value.getType(); });
 }
 
-/// Debuggers find a variable of the function around in the region's own function too.
+/// Debuggers also find variables of the outer function in the outlined one.
 static void describeAgain(Value value, Value replacement, Region &region, OpBuilder &builder) {
   for (Operation *user : value.getUsers()) {
     auto variable = dyn_cast<DebugVariableOp>(user);
@@ -92,7 +92,7 @@ void Captures::rewire(Region &region, ValueRange inside, OpBuilder &builder) con
       inside = inside.drop_front();
       describeAgain(value, replacement, region, builder);
     }
-    // Exits that were taken out of the region for the time being stand in none.
+    // Exits that are temporarily outside of the region have no block.
     value.replaceUsesWithIf(replacement, [&](OpOperand &use) {
       Region *parent = use.getOwner()->getParentRegion();
       return parent && region.isAncestor(parent);
@@ -120,7 +120,7 @@ SmallVector<Value> Captures::load(OpBuilder &builder, Location loc, Value contex
   return loaded;
 }
 
-/// The function that an op is or lies in.
+/// The op itself if it is a function, otherwise the function around.
 static func::FuncOp functionOf(Operation *op) {
   auto function = dyn_cast<func::FuncOp>(op);
   return function ? function : op->getParentOfType<func::FuncOp>();

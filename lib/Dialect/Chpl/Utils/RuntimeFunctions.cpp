@@ -39,7 +39,7 @@ static Type toMLIR(RuntimeType type, MLIRContext *context) {
   llvm_unreachable("unknown C type");
 }
 
-/// C's callees may rely on small integers being extended to 32 bits.
+/// C callees may rely on small integers being extended to 32 bits.
 static StringRef extension(RuntimeType type) {
   switch (type) {
   case RuntimeType::c_i1:

@@ -18,7 +18,7 @@ using namespace choir::grid;
 // Storage
 //===----------------------------------------------------------------------===//
 
-/// The argument of a kernel, or the variable, that an address comes from.
+/// The root of an address: an argument of the kernel, or a variable.
 static Value getOrigin(Value address) {
   while (true) {
     address = getRoot(address);
@@ -86,7 +86,7 @@ void BarrierEffects::collectIn(Operation *root, ArrayRef<Operation *> wrapped, A
   });
 }
 
-/// Whether control may leave the op for a place further out.
+/// Whether control may leave the op by an exit.
 static bool hasExits(Operation *root) {
   return root
       ->walk([&](Operation *op) {
@@ -102,21 +102,21 @@ bool BarrierEffects::collectSiblings(Operation *from, bool forward, ArrayRef<Ope
   bool leaks = false;
   for (Operation *op = from; op; op = forward ? op->getNextNode() : op->getPrevNode()) {
     if (isa<BarrierOp>(op))
-      return leaks; // All have met here, but for those who took an exit on the way.
+      return leaks; // All threads meet at this barrier, except threads that took an exit before.
     collectIn(op, wrapped, accesses);
     leaks |= forward && hasExits(op);
   }
   return true;
 }
 
-/// The iterations before or after the one of the barrier.
+/// The iterations before or after the barrier's.
 void BarrierEffects::collectAround(Operation *loop, bool forward, ArrayRef<Operation *> wrapped,
                                    Accesses &accesses) const {
   SmallVector<Operation *, 2> turned(wrapped);
   turned.push_back(loop);
   for (Region &region : loop->getRegions()) {
     Block &block = region.front();
-    // A `continue` comes around without meeting the barriers at the end.
+    // A `continue` reaches the next iteration without the barriers at the end.
     bool mayContinue = block.walk([](ContinueOp) { return WalkResult::interrupt(); }).wasInterrupted();
     if (mayContinue)
       for (Operation &op : block)
@@ -146,11 +146,11 @@ void BarrierEffects::collect(Operation *barrier, bool forward, Accesses &accesse
 
 namespace {
 
-/// The integer set of two threads that meet: their numbers, and symbols. Instance 0 of a symbol is what both threads
-/// mean by it; otherwise each has an instance of its own.
+/// The integer set of two threads that access the same element. Instance 0 of a symbol is common to both threads;
+/// otherwise each thread has its own instance.
 class MeetingSet {
 public:
-  /// `isShared`: says of a symbol whether both threads mean the same value by it.
+  /// `isShared`: whether a symbol has the same value in both threads.
   using Sharing = llvm::function_ref<bool(const IndexSymbol &)>;
 
   MeetingSet(ArrayRef<int64_t> block, Sharing isShared) : isShared(isShared) {
@@ -163,7 +163,7 @@ public:
   /// expr >= 0, for one of the threads.
   void addNotNegative(const IndexExpr &expr, unsigned side) { set.addNotNegative(ofSide(expr, side)); }
 
-  /// Whether different threads meet.
+  /// Whether two different threads may meet.
   bool hasDifferentThreads() const {
     for (unsigned dim = 0; dim < (hasDefect(SeededDefect::OnlyInnermostDimension) ? 1 : 3); ++dim) {
       IndexExpr distance = numberOf(0, dim) - numberOf(1, dim);
@@ -176,7 +176,7 @@ public:
 private:
   static IndexExpr numberOf(unsigned side, unsigned dim) { return IndexExpr(threadSymbol(dim).withInstance(side + 1)); }
 
-  /// What an expression of one of the threads is.
+  /// An expression for one of the threads.
   IndexExpr ofSide(const IndexExpr &expr, unsigned side) const {
     return expr.substitute([&](const IndexSymbol &symbol) {
       bool isOwn = getThreadDim(symbol) || !isShared(symbol);
@@ -190,13 +190,13 @@ private:
 
 } // namespace
 
-/// Whether a symbol is a value that is computed in a loop.
+/// Whether a symbol is a value computed in a loop.
 static bool isComputedIn(const IndexSymbol &symbol, Operation *loop) {
   Value value = symbol.value;
   return value && loop->isAncestor(value.getParentBlock()->getParentOp());
 }
 
-/// What the conditions around an access say of the thread that gets there.
+/// Adds the conditions around an access, for the thread that reaches it.
 static void addGuards(MeetingSet &set, Operation *access, unsigned side, Region &code,
                       const UniformityAnalysis &uniformity) {
   for (Operation *op = access; op->getParentRegion() != &code; op = op->getParentOp()) {
@@ -227,7 +227,7 @@ static void addGuards(MeetingSet &set, Operation *access, unsigned side, Region 
   }
 }
 
-/// Whether a thread may touch, after the barrier, what another one touched before it.
+/// Whether a thread may touch an element after the barrier that another thread touched before.
 bool BarrierEffects::meet(const Access &before, const Access &after, Operation *barrier) const {
   if (!before.address || !after.address)
     return true;
@@ -237,7 +237,7 @@ bool BarrierEffects::meet(const Access &before, const Access &after, Operation *
   auto left = before.address.getDefiningOp<ElemRefOp>(), right = after.address.getDefiningOp<ElemRefOp>();
   if (!left || !right)
     return true;
-  // One array under two views may have other indices for its elements.
+  // Two views of one array may index its elements differently.
   bool isSameView =
       left.getView() == right.getView() ||
       OperationEquivalence::isEquivalentTo(left.getView().getDefiningOp(), right.getView().getDefiningOp(),
@@ -253,7 +253,7 @@ bool BarrierEffects::meet(const Access &before, const Access &after, Operation *
       if (isOther && isComputedIn(symbol, loop))
         return false;
     }
-    // In a loop that does not have the barrier, the two need not be in the same iteration.
+    // In a loop without the barrier, the threads may be in different iterations.
     for (Operation *access : {before.op, after.op})
       for (Operation *loop = access->getParentOp(); loop && loop != code.getParentOp(); loop = loop->getParentOp())
         if (isa<ForOp, LoopOp, ForallOp>(loop) && !loop->isAncestor(barrier) && isComputedIn(symbol, loop))

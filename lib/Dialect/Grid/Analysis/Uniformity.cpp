@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Three things make threads differ: their numbers, what they find in memory at different addresses, and that some of
-// them were elsewhere when a variable was stored to.
+// Three things make values differ between threads: thread numbers, loads from different addresses, and stores that only
+// some threads execute.
 //
 // A load from one address by all threads is uniform. If another thread wrote there in the same parallel region,
 // the program would have a race. In a block of one thread, everything is uniform.
@@ -91,7 +91,7 @@ void UniformityAnalysis::findVariables(Region &code) {
   });
 }
 
-/// A value that is the same in all threads, as a symbol of its own or as the constant that it is.
+/// A uniform value as an expression: its constant, or a symbol of its own.
 Uniformity UniformityAnalysis::uniformValue(Value value) const {
   APInt constant;
   if (matchPattern(value, m_ConstantInt(&constant)) && constant.getSignificantBits() <= 64)
@@ -103,7 +103,7 @@ Uniformity UniformityAnalysis::of(Value value) const {
   auto known = values.find(value);
   if (known != values.end())
     return known->second;
-  // What comes from outside of the code is the same for all threads.
+  // Values from outside of the code are uniform.
   return uniformValue(value);
 }
 
@@ -152,7 +152,7 @@ Uniformity UniformityAnalysis::evaluateLoad(LoadOp load) const {
       return uniformValue(load);
     if (!stored.expr)
       return differing(stored.origin);
-    // The same factors whenever it is stored to, and whatever uniform base.
+    // All stores have the same thread factors; the uniform base may differ.
     return affine(ofValue(load) + getThreadPart(*stored.expr), stored.origin);
   }
   Value root = getRoot(load.getRef());
@@ -180,7 +180,7 @@ std::optional<IndexExpr> UniformityAnalysis::exprOf(Operation *op) const {
   return isa<arith::RemSIOp, arith::RemUIOp>(op) && number > 0 ? remainderOf(*left.expr, number) : std::nullopt;
 }
 
-/// The remainder, where all threads have the same quotient.
+/// The remainder, if all threads have the same quotient.
 std::optional<IndexExpr> UniformityAnalysis::remainderOf(const IndexExpr &dividend, int64_t divisor) const {
   auto interval = intervalOf(dividend);
   if (!interval || interval->first < 0 || interval->first / divisor != interval->second / divisor)
@@ -227,7 +227,7 @@ Uniformity UniformityAnalysis::evaluateCompare(arith::CmpIOp compare) const {
   return isSameForAll ? uniformValue(compare.getResult()) : joinOperands(compare);
 }
 
-/// Quotients and the like that are one number for all threads of a block.
+/// Quotients, remainders and the like with a single value for all threads of a block.
 std::optional<Uniformity> UniformityAnalysis::foldByInterval(Operation *op) const {
   APInt divisor;
   if (!isa<arith::DivSIOp, arith::DivUIOp, arith::ShRSIOp, arith::ShRUIOp>(op) ||
@@ -253,7 +253,8 @@ Uniformity UniformityAnalysis::evaluate(Operation *op) const {
   if (auto compare = dyn_cast<arith::CmpIOp>(op))
     return evaluateCompare(compare);
   if (isa<LocalOp, ContextOp>(op))
-    return uniformValue(op->getResult(0)); // The name is; each thread means its own.
+    return uniformValue(
+        op->getResult(0)); // The address expression is uniform; it names a different element in each thread.
   if (!isMemoryEffectFree(op) && !isPureCall(op))
     return differing(Origin::Memory);
   Uniformity joined = joinOperands(op);
@@ -268,7 +269,7 @@ Uniformity UniformityAnalysis::evaluate(Operation *op) const {
 // Control
 //===----------------------------------------------------------------------===//
 
-/// A variable keeps what all stores to it have in common. What it got from some threads only differs.
+/// A variable is the join of all stores to it. A store that only some threads execute makes it differ.
 void UniformityAnalysis::visitStore(StoreOp store, Origin context) {
   auto variable = variables.find(store.getRef());
   if (variable == variables.end())
@@ -286,12 +287,12 @@ void UniformityAnalysis::visitStore(StoreOp store, Origin context) {
     joined = stored;
     joined.isKnown = true;
   } else if (stored.isUniform() != known.isUniform()) {
-    joined = differing(Origin::Memory); // Perhaps it is uniform where it matters.
+    joined = differing(Origin::Memory); // It may be uniform where it is loaded.
   } else if (!stored.isUniform()) {
     bool isParallel = stored.expr && known.expr && getThreadPart(*stored.expr) == getThreadPart(*known.expr);
     joined = isParallel ? known : differing(std::min(stored.origin, known.origin));
   }
-  // Variables only get worse, so that the walk ends.
+  // The join is monotonic, so the iteration terminates.
   if (joined.origin != known.origin || joined.isKnown != known.isKnown ||
       joined.expr.has_value() != known.expr.has_value()) {
     known = joined;
@@ -325,16 +326,16 @@ static void merge(llvm::SmallDenseMap<Value, Origin, 2> &into, const llvm::Small
     into[label] = std::max(into.lookup(label), origin);
 }
 
-/// The construct that the label is of.
+/// The construct of the label.
 static Operation *targetOf(Value label) { return cast<BlockArgument>(label).getOwner()->getParentOp(); }
 
-/// Whether threads that leave for the label have ended. They are no reason for the others to differ.
+/// Whether threads that leave for the label have ended. Ended threads do not make the others differ.
 static bool endsThread(Value label) { return targetOf(label)->hasAttr(GridDialect::getIterationAttrName()); }
 
 UniformityAnalysis::Pending UniformityAnalysis::visitBlock(Block &block, Origin context) {
   Pending pending;
   for (Operation &op : block) {
-    // Threads that have left come back where their label ends: until then the others go on without them.
+    // Threads that left for a label rejoin at the end of its construct; until then the others go on without them.
     Origin here = context;
     for (auto [label, origin] : pending)
       if (!endsThread(label))
@@ -394,7 +395,7 @@ UniformityAnalysis::Pending UniformityAnalysis::visitConstruct(Operation *op, Or
   return pending;
 }
 
-/// Threads that leave a loop, for its end or for a place further out, are missing from its later iterations.
+/// Threads that leave a loop are missing from its later iterations.
 void UniformityAnalysis::noteMissingThreads(Operation *loop, const Pending &pending, Origin context) {
   Origin &known = divergentLoops[loop];
   for (auto [label, origin] : pending) {

@@ -16,8 +16,8 @@ using namespace choir::grid;
 
 static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
 
-/// The header that was copied to where this one is: that of a view outlives its frame where a module-scope reference is
-/// to it.
+/// The original of a header copied by choir_array_view_keep: the header of a slice outlives its frame if a module-scope
+/// reference leads to it.
 static Value skipKeeping(Value header) {
   auto cast = header.getDefiningOp<PointerCastOp>();
   auto call = cast ? cast.getSource().getDefiningOp<func::CallOp>() : func::CallOp();
@@ -27,7 +27,7 @@ static Value skipKeeping(Value header) {
   return original ? original.getSource() : header;
 }
 
-/// The array that a header shows a part of; null if the header is an array's own.
+/// The array that a slice's or reindexed view's header shows; null for headers of owning arrays.
 static Value baseOf(Value header) {
   header = skipKeeping(header);
   for (Operation *user : header.getUsers()) {
@@ -70,7 +70,7 @@ std::string choir::grid::describeArray(Value array) {
   if (array)
     if (auto local = array.getDefiningOp<LocalOp>(); local && local.getName() && !local.getName()->empty())
       return ("'" + *local.getName() + "'").str();
-  if (auto load = array ? array.getDefiningOp<LoadOp>() : LoadOp()) // what a reference refers to
+  if (auto load = array ? array.getDefiningOp<LoadOp>() : LoadOp()) // the reference's variable
     array = load.getRef();
   if (array)
     if (auto global = array.getDefiningOp<AddressOfOp>())
@@ -82,13 +82,13 @@ std::string choir::grid::describeArray(Value array) {
 // References and formals
 //===----------------------------------------------------------------------===//
 
-/// The uses of a symbol in the program that `user` is in.
+/// The uses of a symbol in the program around `user`.
 static std::optional<SymbolTable::UseRange> usesOf(StringAttr symbol, Operation *user) {
   return SymbolTable::getSymbolUses(symbol, &user->getParentOfType<ModuleOp>().getBodyRegion());
 }
 
-/// The values that are stored in a variable: all of them if it is a module-scope one, or local and used for nothing but
-/// loads and stores.
+/// The values stored to a variable, if all are known: the variable is module-scope, or local with no uses but loads and
+/// stores.
 static SmallVector<Value> valuesOf(Value variable) {
   SmallVector<Value> values;
   auto collect = [&](Value address) {
@@ -107,7 +107,7 @@ static SmallVector<Value> valuesOf(Value variable) {
   return values;
 }
 
-/// What a procedure may give back.
+/// The values that a call may return.
 static SmallVector<Value> resultsOf(func::CallOp call, unsigned position) {
   auto module = call->getParentOfType<ModuleOp>();
   auto callee = module.lookupSymbol<func::FuncOp>(call.getCallee());
@@ -120,7 +120,7 @@ static SmallVector<Value> resultsOf(func::CallOp call, unsigned position) {
   return results;
 }
 
-/// What a formal may stand for; null among it where that is not known, in procedures whose address is taken.
+/// The actuals of a formal; null among them if unknown, as for procedures whose address is taken.
 static SmallVector<Value> actualsOf(func::FuncOp function, unsigned position) {
   SmallVector<Value> actuals;
   auto uses = usesOf(function.getSymNameAttr(), function);
@@ -131,7 +131,7 @@ static SmallVector<Value> actualsOf(func::FuncOp function, unsigned position) {
   return actuals;
 }
 
-/// What a reference may be to; nothing if it is a variable itself, or a part of one.
+/// The values that a reference may be a copy of; nothing if it is the address of a variable, or of a part of one.
 static std::optional<SmallVector<Value>> sourcesOf(Value reference) {
   if (auto formal = dyn_cast<BlockArgument>(reference)) {
     auto function = dyn_cast<func::FuncOp>(formal.getOwner()->getParentOp());
@@ -151,10 +151,10 @@ static std::optional<SmallVector<Value>> sourcesOf(Value reference) {
 }
 
 namespace {
-/// Looks where arrays are that references and formals stand for.
+/// Finds the memory space of arrays behind references and formals.
 class OriginFinder {
 public:
-  /// What is known of the array's memory; nothing if the program does not say.
+  /// The memory space of an array; nothing if the program does not tell.
   std::optional<MemorySpace> find(Value array) {
     if (!array || !isa<RefType>(array.getType()) || !isa<ArrayType>(pointeeOf(array)))
       return std::nullopt;
@@ -172,8 +172,8 @@ public:
   Value getHostArray() const { return hostArray; }
 
 private:
-  /// Arrays in global memory may be of either kind. One in constant memory has to be there always; for loops that do
-  /// not know it, the library copies it to global memory.
+  /// Joins the spaces of several arrays. Mixed kinds of global memory join to `device`. A loop reads constant memory
+  /// only if all its arrays are there; otherwise the library copies them to global memory.
   std::optional<MemorySpace> findAll(ArrayRef<Value> arrays) {
     std::optional<MemorySpace> common;
     bool isPartlyKnown = false;
@@ -188,7 +188,7 @@ private:
     return common && isPartlyKnown ? MemorySpace::Device : common;
   }
 
-  /// Whether only one of two arrays is a block's own.
+  /// Whether exactly one of the two spaces is shared memory.
   static bool isSharedOnce(std::optional<MemorySpace> one, MemorySpace other) {
     return one && (*one == MemorySpace::Shared) != (other == MemorySpace::Shared);
   }
@@ -212,7 +212,7 @@ Value choir::grid::findHostArray(Value array) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// What a reference to an array may be to in the end; null among it where that is not known.
+/// The variables that a reference may lead to; null among them if unknown.
 static SetVector<Value> findEnds(Value reference) {
   SetVector<Value> ends;
   llvm::DenseSet<Value> visited;
@@ -249,14 +249,13 @@ ElementPart choir::grid::findPart(Value address) {
   return part;
 }
 
-/// Whether one of the parts of equal values is in the other.
+/// Whether one of two parts of equal values contains the other.
 static bool meet(const ElementPart &one, const ElementPart &other) {
   const size_t common = std::min(one.path.size(), other.path.size());
   return ArrayRef(one.path).take_front(common) == ArrayRef(other.path).take_front(common);
 }
 
-/// Whether two variables may be one. Those that are parts of others are told apart by their
-/// numbers as fields.
+/// Whether two variables may be the same. Fields are distinguished by their numbers.
 static bool mayBeSame(Value one, Value other) {
   if (!one || !other || one == other)
     return true;
@@ -270,8 +269,8 @@ static bool mayBeSame(Value one, Value other) {
   return !isa<LocalOp, AddressOfOp>(owner) && !isa<LocalOp, AddressOfOp>(otherOwner);
 }
 
-/// Whether an element that a reference is to may be in the array of one that a loop writes. Arrays that have no header
-/// are small ones of the host.
+/// Whether the element of a reference may be in the array that a loop writes. Arrays without header are small arrays of
+/// the host.
 static bool areOfOneArray(Value referred, Value written) {
   auto ownerOf = [](Value address) { return getArrayOf(address.getDefiningOp()->getOperand(0)); };
   Value owner = ownerOf(referred);

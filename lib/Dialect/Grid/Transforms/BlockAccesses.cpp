@@ -63,7 +63,7 @@ void choir::grid::markBlockAccesses(func::FuncOp kernel) {
 // Atomic operations
 //===----------------------------------------------------------------------===//
 
-/// The value that an update puts in the place of `old`.
+/// The new value of an atomic update of `old`.
 static Value createUpdate(OpBuilder &builder, AtomicUpdateOp op, Value old) {
   Location loc = op.getLoc();
   Value value = op.getValue();

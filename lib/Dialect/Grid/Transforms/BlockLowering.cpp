@@ -29,9 +29,9 @@ using namespace choir::grid;
 
 namespace {
 
-/// Contexts up to this size, of a kernel in all, are on the stack.
+/// The most bytes of a kernel's contexts on the stack.
 constexpr int64_t maxStackBytes = 128 * 1024;
-/// What each of the others begins on.
+/// The alignment of contexts in the arena.
 constexpr int64_t arenaAlignment = 64;
 
 int64_t threadsOf(ContextOp context, ArrayRef<int64_t> block) {
@@ -41,7 +41,7 @@ int64_t threadsOf(ContextOp context, ArrayRef<int64_t> block) {
   return threads;
 }
 
-/// Where each context of a kernel is: an offset in the arena, or on the stack.
+/// The place of each context of a kernel: an offset in the arena, or the stack.
 SmallVector<std::pair<ContextOp, std::optional<int64_t>>> layOut(Operation *kernel, ArrayRef<int64_t> block,
                                                                  int64_t &arena) {
   SmallVector<std::pair<ContextOp, std::optional<int64_t>>> places;
@@ -110,7 +110,7 @@ void BlockLowering::placeContext(ContextOp op, std::optional<int64_t> arenaOffse
   if (!arenaOffset) {
     memory = LocalOp::create(builder, loc, type, op.getName().value_or(""));
   } else {
-    // After the shared arrays, which take whatever the launch says.
+    // After the shared arrays, whose size the launch gives.
     Value mask = numbers().constant(-arenaAlignment);
     Value padded = arith::AddIOp::create(builder, loc, context.sharedBytes, numbers().constant(arenaAlignment - 1));
     Value start = arith::AndIOp::create(builder, loc, padded, mask);
@@ -139,7 +139,7 @@ Value BlockLowering::linearIndex(ArrayRef<int32_t> dims, const ThreadIds &ids) {
   return index;
 }
 
-/// Makes contexts in the body of a loop over threads mean the thread's own, once all of its numbers are known.
+/// Replaces contexts in the body of a loop over threads by the thread's element, once all thread numbers are known.
 void BlockLowering::bindContexts(Region &body, ArrayRef<int32_t> dims, const ThreadIds &ids) {
   std::map<SmallVector<int32_t>, Value> indices;
   for (auto &[ref, place] : contexts) {
@@ -235,7 +235,7 @@ void BlockLowering::lower(Operation *op, const ThreadIds &ids) {
 }
 
 void BlockLowering::run(ArrayRef<Operation *> code) {
-  // The layout is found in the kernel; its contexts come in the same order here.
+  // The layout is that of the kernel; the copy has the same contexts in the same order.
   int64_t arena;
   auto places = layOut(kernel, context.block, arena);
   size_t next = 0;
@@ -246,7 +246,7 @@ void BlockLowering::run(ArrayRef<Operation *> code) {
     lower(op, ThreadIds{});
   for (Operation *op : llvm::reverse(dead))
     op->erase();
-  // Not before: these depend on one another from thread to thread, and have no marks that say otherwise.
+  // Last: atomic operations of threads depend on one another, so they must not get the marks of parallel accesses.
   lowerBlockAtomics(atomics);
 }
 

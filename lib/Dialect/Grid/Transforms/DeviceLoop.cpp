@@ -41,7 +41,7 @@ static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointe
 
 namespace {
 
-/// Takes the accesses to the host out of the regions of one loop.
+/// Hoists the accesses to host memory out of the regions of one loop.
 class HostAccess {
 public:
   explicit HostAccess(ForallOp loop) : loop(loop), body(loop.getBody()), builder(loop) {}
@@ -77,13 +77,13 @@ private:
   ForallOp loop;
   Region &body;
   OpBuilder builder;
-  SmallVector<Operation *> hoisted; ///< in their order
+  SmallVector<Operation *> hoisted; ///< in program order
   llvm::DenseMap<Value, Value> guarded;
 };
 
 } // namespace
 
-/// Whether the op leads to a part of an array's header, which the library looks at by its address.
+/// Whether the op makes the address of a part of a header, which the library reads.
 static bool isPartOfHeader(Operation *op) {
   if (auto offset = dyn_cast<PointerOffsetOp>(op))
     op = offset.getBase().getDefiningOp();
@@ -96,14 +96,14 @@ static bool isPartOfHeader(Operation *op) {
   return source && isPartOfHeader(source);
 }
 
-/// The addresses of variables and their parts, not of elements: what is at them is on the host. So is what a variable
-/// refers to.
+/// Addresses of variables and their parts, not of elements, are in host memory. So is the memory that a variable refers
+/// to.
 static bool isPartOfVariable(Operation *op) {
   return isa<FieldRefOp, TupleRefOp, AddressOfOp, ObjectFieldRefOp, LoadOp>(op) || isPartOfHeader(op);
 }
 
-/// The program holds on to its objects and domains while the loop runs, so the body does not. Distributions that it
-/// makes for its shared arrays are there for their types alone.
+/// The program keeps its objects and domains alive during the loop, so ownership ops in the body are dropped. The body
+/// makes distributions for shared arrays only for their types.
 void HostAccess::dropOwnership() {
   SmallVector<Operation *> dropped;
   body.walk([&](Operation *op) {
@@ -124,7 +124,7 @@ void HostAccess::dropOwnership() {
     op->erase();
 }
 
-/// The domain of a slice is the slice's own.
+/// The slice owns its domain.
 static void dropLinks(ArraySliceOp slice) {
   for (Operation *user : llvm::make_early_inc_range(slice.getView().getUsers())) {
     auto link = dyn_cast<ArrayLinkOp>(user);
@@ -136,7 +136,7 @@ static void dropLinks(ArraySliceOp slice) {
   }
 }
 
-/// Makes views of slices that the body takes arithmetic on views of the arrays: kernels have no headers.
+/// Replaces views of slices made in the body by arithmetic on views of the arrays: kernels have no headers.
 void HostAccess::flattenSlices() {
   SmallVector<ViewOfOp> views;
   SmallVector<ArraySliceOp> slices;
@@ -151,7 +151,7 @@ void HostAccess::flattenSlices() {
   for (ViewOfOp view : views)
     while (ArraySliceOp slice = sliceOf(view))
       view = replaceSliceView(view, slice);
-  while (!slices.empty()) { // a slice of a slice before that
+  while (!slices.empty()) { // inner slices first
     ArraySliceOp slice = slices.pop_back_val();
     dropLinks(slice);
     auto header = slice.getView().getDefiningOp<LocalOp>();
@@ -178,7 +178,7 @@ static Value writtenAddress(Operation *op) {
       .Default(Value());
 }
 
-/// What the body reads by a reference is read before it: it must not be an element that the body changes.
+/// Reads through a reference move before the loop, so the body must not write the element.
 LogicalResult HostAccess::checkElementReads() {
   SmallVector<ElementPart> written;
   SmallVector<LoadOp> reads;
@@ -199,8 +199,8 @@ LogicalResult HostAccess::checkElementReads() {
   return success();
 }
 
-/// An object that may be nil is looked at before the loop, which may not look at it: zeros stand for its fields then.
-/// The loop has its own tests for nil.
+/// Reads of an object that may be nil move before the loop, even if the loop would not read it: zeros replace the
+/// fields of nil. The loop keeps its own tests for nil.
 void HostAccess::guardObject(ObjectFieldRefOp field) {
   Value object = field.getObject();
   Value &safe = guarded[object];
@@ -220,7 +220,7 @@ void HostAccess::guardObject(ObjectFieldRefOp field) {
   field.getObjectMutable().assign(safe);
 }
 
-/// Reads of the header of an array, which stays as it is while the loop runs.
+/// Reads of an array's header, which does not change during the loop.
 static bool isHeaderRead(Operation *op) { return isa<ViewOfOp, ArrayBoundOp, ArrayLinkOp, ArrayIsViewOp>(op); }
 
 /// Whether the value can be computed before the loop.
@@ -249,8 +249,7 @@ void HostAccess::hoist(Value value) {
   hoisted.push_back(op);
 }
 
-/// Makes equal reads one, so that an array or a variable is one argument of the kernel. Nothing is written between
-/// them.
+/// Merges equal reads, so that an array or variable is one argument of the kernel. No write is between them.
 void HostAccess::shareHoisted() {
   SmallVector<Operation *> kept;
   for (Operation *op : hoisted) {
@@ -267,7 +266,7 @@ void HostAccess::shareHoisted() {
   hoisted = kept;
 }
 
-/// Variables outside do not change while the loop runs: what is read of them can be read before.
+/// Variables outside do not change during the loop, so their reads move before it.
 void HostAccess::hoistReads() {
   SmallVector<Value> reads;
   loop.walk([&](Operation *op) {
@@ -281,7 +280,7 @@ void HostAccess::hoistReads() {
   shareHoisted();
 }
 
-/// A shared array that is declared in the body is one for each block, as if it stood before the loop.
+/// A shared array declared in the body exists once for each block, as if it were declared before the loop.
 LogicalResult HostAccess::hoistSharedArrays() {
   SmallVector<LocalOp> locals;
   body.walk([&](LocalOp local) {
@@ -292,7 +291,7 @@ LogicalResult HostAccess::hoistSharedArrays() {
   for (LocalOp local : locals)
     if (failed(hoistSharedArray(local)))
       return failure();
-  hoistReads(); // The arrays are outside now, and so are their views.
+  hoistReads(); // Now the arrays are outside, their views can move, too.
   return success();
 }
 
@@ -315,7 +314,7 @@ LogicalResult HostAccess::hoistSharedArray(LocalOp local) {
   return success();
 }
 
-/// Reports what the body does to a variable outside other than reading it.
+/// Reports ops of the body that do more with a variable outside than read it.
 LogicalResult HostAccess::checkNotAssigned(Value ref) {
   for (OpOperand &use : ref.getUses()) {
     Operation *user = use.getOwner();
@@ -346,7 +345,7 @@ LogicalResult HostAccess::checkNotAssigned(Value ref) {
   return success();
 }
 
-/// Gives each region a copy of each record outside that it does more with than read its scalars.
+/// Gives each region a copy of each record outside, unless the region only reads the record's scalars.
 LogicalResult HostAccess::copyRecordsIn() {
   for (Region *region : {&loop.getInit(), &body, &loop.getFini()})
     if (!region->empty() && failed(copyRecordsInto(*region)))
@@ -367,7 +366,7 @@ LogicalResult HostAccess::copyRecordsInto(Region &region) {
   return success();
 }
 
-/// The scalars of a type that a kernel gets as arguments; more than this many are too many.
+/// The most scalars of a type that a kernel gets as arguments.
 static constexpr unsigned maxScalars = 256;
 
 static unsigned countScalars(Type type) {
@@ -422,20 +421,20 @@ void HostAccess::copyScalars(Value from, Value to, OpBuilder &outside, OpBuilder
   }
 }
 
-/// Whether the address is that of a module-scope variable, or of what one refers to.
+/// Whether the address is a module-scope variable, or the memory that one refers to.
 static bool isAtModuleScope(Value address) {
   if (auto load = address.getDefiningOp<LoadOp>())
     address = load.getRef();
   return address.getDefiningOp<AddressOfOp>();
 }
 
-/// Whether the elements of an array are touched by its header. Its bounds may be read where elements of arrays lie.
+/// Whether the op accesses elements through the header. Bounds of arrays that are elements may be read.
 static bool leadsToElements(Operation *op) {
   auto isBound = llvm::IsaPred<ViewLowOp, ViewCountOp, ViewStrideOp, ViewElementStrideOp, CheckBoundsOp>;
   return isa<ViewOfOp>(op) && !llvm::all_of(op->getUsers(), isBound);
 }
 
-/// Arrays that are left are parts of elements, or formals of procedures that call themselves.
+/// The arrays left are parts of elements, or formals of recursive procedures.
 static LogicalResult refuseHeader(Operation *read) {
   Value array = read->getOperand(0);
   while (isa_and_present<FieldRefOp, TupleRefOp, TupleRefAtOp>(array.getDefiningOp()))

@@ -2,11 +2,11 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A barrier holds all threads that have not ended, so all go the same way through the constructs around it. Where the
-// analysis cannot say that they do, the program tests it; where it says that they do not, the program is wrong.
+// All threads that have not ended must reach a barrier, so they must agree on the control of the constructs around it.
+// If the analysis cannot prove that, the program tests it. If the analysis refutes it, the program is in error.
 //
-// An exit that some threads take is no error as long as these miss no barrier. One that ends the thread, a `continue`
-// of the device loop, may skip barriers: those do not wait for threads that have ended.
+// Some threads may take an exit if they miss no barrier. An exit that ends the thread, a `continue` of the device loop,
+// may skip barriers: these do not wait for ended threads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ void Distribution::analyze() { analysis = std::make_unique<UniformityAnalysis>(c
 // Constructs
 //===----------------------------------------------------------------------===//
 
-/// Adds the constructs around the op, up to but without `end`.
+/// Adds the constructs around the op, up to `end` exclusive.
 void Distribution::addAncestors(Operation *op, Operation *end) {
   for (Operation *parent = op->getParentOp(); parent != end; parent = parent->getParentOp())
     constructs.insert(parent);
@@ -58,7 +58,7 @@ LogicalResult Distribution::findConstructs() {
   return failure(failed || ::failed(checkControl()));
 }
 
-/// The first barrier that a thread misses which takes the exit, and others meet; null if there is none.
+/// The first barrier that a thread misses by taking the exit; null if there is none.
 Operation *Distribution::findBarrierAfter(Operation *exit, Operation *target) const {
   Operation *found = nullptr;
   auto search = [&](Operation *op) {
@@ -79,8 +79,8 @@ Operation *Distribution::findBarrierAfter(Operation *exit, Operation *target) co
   return found;
 }
 
-/// Whether the thread's number decides if the exit is taken. Threads that have ended are no reason: what follows is for
-/// the others.
+/// Whether the thread's number decides if the exit is taken. Ended threads do not count: the code after is for the
+/// others.
 static bool isChosenByThread(Operation *exit, Operation *target, const UniformityAnalysis &analysis) {
   for (Operation *op = exit->getParentOp(); op != target; op = op->getParentOp())
     if (analysis.controlOf(op) == Origin::Thread)
@@ -88,7 +88,7 @@ static bool isChosenByThread(Operation *exit, Operation *target, const Uniformit
   return false;
 }
 
-/// True if constructs were added, so that the analysis has to be done again.
+/// True if constructs were added: the analysis must be repeated.
 bool Distribution::classifyExits() {
   partingExits.clear();
   partingLabels.clear();
@@ -157,7 +157,7 @@ LogicalResult Distribution::checkControl() {
 //===----------------------------------------------------------------------===//
 
 bool Distribution::isBlockValue(Value value) const {
-  if (value.getDefiningOp<ContextOp>()) // Each thread means its own.
+  if (value.getDefiningOp<ContextOp>()) // a different element for each thread
     return false;
   if (!code.isAncestor(value.getParentRegion()))
     return true;
@@ -174,7 +174,7 @@ bool Distribution::areBlockValues(ValueRange values) const {
   return llvm::all_of(values, [&](Value value) { return isBlockValue(value); });
 }
 
-/// `someLeft`: threads may have left for a place further on, so that perhaps nobody does this.
+/// `someLeft`: threads may have left by an exit, so that perhaps no thread executes the block.
 bool Distribution::canBeBlockOp(Operation *op, bool someLeft) const {
   if (isa<ThreadIdOp, PositionOp>(op))
     return analysis->isUniform(op->getResult(0));
@@ -193,7 +193,7 @@ bool Distribution::canBeBlockOp(Operation *op, bool someLeft) const {
     return false;
   if (isa<EndOp, ConditionOp, UnreachableOp>(op))
     return true;
-  if (isa<BreakOp, ContinueOp>(op)) // Leaves a construct that is done once.
+  if (isa<BreakOp, ContinueOp>(op)) // An exit from a construct that the block executes once.
     return blockOps.contains(getLabelled(op->getOperand(0)));
   if (isCheckOrHalt(op) || isPureCall(op))
     return !someLeft;
@@ -235,7 +235,7 @@ void Distribution::classify(Block &block, bool someLeft) {
         for (Operation *undone : marked)
           blockOps.erase(undone);
     }
-    // Where all threads have ended, the block goes on no further; others come back.
+    // If all threads have ended, the block ends; other exits rejoin.
     op.walk([&](Operation *exit) {
       Value label = getPartingLabel(exit);
       someLeft |= label && !isIteration(getLabelled(label));
@@ -255,7 +255,7 @@ void Distribution::findBlockOps() {
     if (isUniform)
       blockVariables.insert(local.getRef());
   });
-  // A variable that a thread stores to is the thread's, and so is what is computed from it.
+  // A variable that thread ops store to belongs to the threads, and so do values computed from it.
   bool changed;
   do {
     blockOps.clear();

@@ -1,4 +1,4 @@
-//===- Distribution.h - What of a kernel a block does as one ----*- C++ -*-===//
+//===- Distribution.h - Thread ops and block ops of a kernel ----*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

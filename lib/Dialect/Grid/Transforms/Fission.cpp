@@ -90,7 +90,7 @@ private:
 
   ThreadsOp open;                      ///< the parallel region that ops are added to, if one is open
   bool continuesRegion = false;        ///< whether no barrier separates the next grid.threads from the last one
-  SmallVector<Value> left;             ///< labels that threads may have left for on the way to here
+  SmallVector<Value> left;             ///< labels that some threads may have left for
   llvm::MapVector<Value, Value> flags; ///< the flag of each label
 };
 
@@ -248,13 +248,13 @@ bool Fission::canStandAlone(IfOp branch) const {
   return isFree;
 }
 
-/// Whether the threads that take the branch are best counted by a loop of their own.
+/// Whether the branch becomes a region of its own, whose loop counts only the threads that take the branch.
 bool Fission::isGuard(IfOp branch) const {
   return branch && left.empty() && isa<EndOp>(branch.thenBlock()->getTerminator()) &&
          !distribution.hasPartingExits(branch) && narrows(branch.getCondition()) && canStandAlone(branch);
 }
 
-/// Whether those that take the alternative are so, too: one comparison bounds the numbers of both from a side.
+/// Whether the alternative can be such a region, too: one comparison bounds the thread numbers of both.
 bool Fission::isPartedByNumber(IfOp branch) const {
   using enum arith::CmpIPredicate;
   auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
@@ -262,7 +262,7 @@ bool Fission::isPartedByNumber(IfOp branch) const {
          isa<EndOp>(branch.elseBlock()->getTerminator());
 }
 
-/// Makes the alternative a branch of its own, after the other, and returns it.
+/// Moves the alternative into a branch of its own after the other, and returns that branch.
 IfOp Fission::splitAlternative(IfOp branch) {
   Location loc = branch.getLoc();
   auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
@@ -279,7 +279,7 @@ IfOp Fission::splitAlternative(IfOp branch) {
 // Exits that some threads take
 //===----------------------------------------------------------------------===//
 
-/// The variable of each thread that says whether it has left for the label.
+/// The flag of each thread: whether it has left for the label.
 Value Fission::flagOf(Value label) {
   Value &flag = flags[label];
   if (!flag) {
@@ -331,7 +331,7 @@ void Fission::wrapInGuard(ThreadsOp threads, ArrayRef<Value> labels) {
   endBlock(guarded, loc);
 }
 
-/// Ends the block once all its threads have ended: nobody is left for what it does once for all.
+/// Ends the block once all its threads have ended: block ops must not execute without a thread.
 void Fission::leaveIfAllEnded(Operation *after, Value label) {
   Location loc = after->getLoc();
   builder.setInsertionPoint(after);
@@ -355,7 +355,7 @@ void Fission::leaveIfAllEnded(Operation *after, Value label) {
 // Control
 //===----------------------------------------------------------------------===//
 
-/// The value of some thread, for the block. What is not known to be the same in all of them is tested.
+/// The value of any thread, for the block. If the value is not known to be uniform, the program tests that.
 Value Fission::agree(Value value, Operation *before) {
   Location loc = before->getLoc();
   Type type = value.getType();
@@ -401,7 +401,7 @@ void Fission::emitRegion(Region &region) {
     emitBlock(region.front());
 }
 
-/// Where a label can be left for by some threads, nobody has yet at the start of its construct's body.
+/// Resets the flags of labels at the start of their construct's body: no thread has left yet.
 void Fission::resetFlags(Block &body) {
   for (Value label : body.getArguments()) {
     if (!distribution.isPartingLabel(label))
@@ -438,7 +438,7 @@ void Fission::emitFor(ForOp loop) {
 void Fission::emitConstruct(Operation *op) {
   closeRegion();
   continuesRegion = false;
-  // In a later iteration of a loop, threads may have left in one before.
+  // In a later iteration, threads may have left in an earlier one.
   if (isa<ForOp, LoopOp>(op))
     op->walk([&](Operation *exit) {
       Value label = distribution.getPartingLabel(exit);
@@ -460,14 +460,14 @@ void Fission::emitConstruct(Operation *op) {
       emitRegion(region);
   }
   continuesRegion = false;
-  // Those who left for the construct's end are back.
+  // Threads that left for the construct's end have rejoined.
   llvm::erase_if(left, [&](Value label) { return getLabelled(label) == op; });
 }
 
-/// Puts an exit at the end of a block into a branch that is always taken; threads that have not left before take it.
+/// Wraps an exit at the end of a block in a branch that is always taken, by the threads that have not left before.
 static Operation *makeConditional(Operation *exit) {
   Location loc = exit->getLoc();
-  // Before the region that the branch goes into, wherever in the block that began.
+  // At the start of the block: before the region that the branch goes into.
   OpBuilder builder = OpBuilder::atBlockBegin(exit->getBlock());
   Value always = arith::ConstantIntOp::create(builder, loc, 1, 1);
   builder.setInsertionPoint(exit);

@@ -28,7 +28,7 @@ using namespace choir::grid;
 
 namespace {
 
-/// NVPTX's numbers of memories.
+/// NVPTX's address spaces.
 enum AddressSpace : unsigned { SharedSpace = 3, ConstantSpace = 4 };
 
 class GridOpLowering {
@@ -78,7 +78,7 @@ private:
     return arith::ExtUIOp::create(builder, loc, builder.getI64Type(), id);
   }
 
-  /// Kernels know it, procedures that they call do not.
+  /// The size of the block: a constant in kernels, a register in procedures that they call.
   Value blockSize(unsigned dim) {
     if (!block)
       return readRegister("ntid", dim);
@@ -91,7 +91,7 @@ private:
     return arith::AddIOp::create(builder, loc, before, readRegister("tid", dim));
   }
 
-  /// Devices move words of 32 bits.
+  /// Shuffles move words of 32 bits.
   Value shuffleDown(Value value, int64_t distance) {
     Type type = value.getType();
     if (auto number = dyn_cast<ComplexType>(type)) {
@@ -144,11 +144,11 @@ private:
   ModuleOp module;
   OpBuilder builder;
   Location loc = builder.getUnknownLoc();
-  DenseI64ArrayAttr block; ///< of the kernel at hand
+  DenseI64ArrayAttr block; ///< of the current kernel
 };
 
-/// Launches of a kernel have blocks of one size. Said to the assembler, it gives threads no more registers than there
-/// are for so many, so that no launch can fail for that. The emulated device is told more of the kernel.
+/// Launches of a kernel have blocks of one size. With `reqntid` the assembler limits registers to what a block of that
+/// size has, so that no launch fails for lack of registers. Other attributes are for the emulated device.
 static void fixBlock(func::FuncOp kernel) {
   auto block = kernel->getAttrOfType<DenseI64ArrayAttr>(GridDialect::getBlockAttrName());
   if (!block)
@@ -176,7 +176,7 @@ struct GridToNVVM : choir::grid::impl::GridToNVVMBase<GridToNVVM> {
       lowering.lower(op);
     for (auto kernel : getOperation().getOps<func::FuncOp>())
       fixBlock(kernel);
-    // Which array an argument belongs to is for barrier removal alone: LLVM would warn of what it does not know.
+    // `grid.array` is for barrier removal alone; LLVM would warn of an unknown attribute.
     for (auto kernel : getOperation().getOps<func::FuncOp>())
       for (unsigned index = 0; index < kernel.getNumArguments(); ++index)
         kernel.removeArgAttr(index, GridDialect::getArrayAttrName());

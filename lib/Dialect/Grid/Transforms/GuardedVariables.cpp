@@ -7,7 +7,7 @@
 //   barrier                                      barrier
 //   if %known { load %next }                     if %known { load %next }
 //
-// A loop over threads can then count those alone for which the condition holds.
+// A loop over threads can then skip threads for which the condition is false.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,13 +19,13 @@ using namespace choir::chpl;
 
 namespace {
 
-/// A variable, and a condition without which it is never loaded.
+/// A variable, and a condition that guards all its loads.
 class GuardedVariable {
 public:
   GuardedVariable(LocalOp local, Value condition)
       : variable(local.getRef()), scope(local->getParentRegion()), condition(condition) {}
 
-  /// The condition has one value for as long as the variable exists, and guards all loads.
+  /// Whether the condition has one value during the variable's lifetime, and guards all loads.
   bool holds() {
     return condition.getParentRegion()->isAncestor(scope) &&
            llvm::all_of(variable.getUsers(), [&](Operation *user) { return isa<StoreOp>(user) || isGuarded(user); });
@@ -48,7 +48,7 @@ private:
     return false;
   }
 
-  /// The branch that every thread which has done the store, and for which the condition holds, comes to next.
+  /// The next branch on the condition after the store, if no op before it uses the variable or exits.
   IfOp findGuardAfter(Operation *store) const {
     for (Operation *op = store->getNextNode(); op; op = op->getNextNode()) {
       auto branch = dyn_cast<IfOp>(op);

@@ -11,8 +11,8 @@
 
 namespace choir::grid {
 
-/// Moves stores to a variable that is only ever loaded where a condition holds into the branches where it does, so that
-/// threads for which it does not hold have nothing to do with the variable.
+/// Code sinking: if a condition guards all loads of a variable, moves the stores into branches on the condition.
+/// Threads for which the condition is false then do not touch the variable.
 void sinkStoresIntoGuards(mlir::Region &code);
 
 } // namespace choir::grid

@@ -16,7 +16,7 @@ using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
-/// The functions that the program may run: others need not make sense.
+/// The functions that the program may reach: others need not be valid.
 static llvm::SetVector<func::FuncOp> findReachable(ModuleOp program, SymbolTable &symbols) {
   llvm::SetVector<func::FuncOp> reached;
   auto visit = [&](Operation *op) {
@@ -47,8 +47,8 @@ static MemorySpace getElementSpace(Operation *op) {
   return array ? getMemorySpace(array) : cast<ViewType>(op->getOperand(0).getType()).getSpace();
 }
 
-/// Elements of shared arrays exist in device loops only, those of explicit ones are out of the host's reach: the first
-/// is an error, the second halts where the program gets there.
+/// Accesses of the host to shared arrays are errors: they exist in device loops only. Accesses to arrays in explicit
+/// device memory halt at run time.
 static LogicalResult checkHostAccess(Operation *access) {
   Value array = getArrayOf(access->getOperand(0));
   if (getElementSpace(access) == MemorySpace::Shared)
@@ -59,7 +59,7 @@ static LogicalResult checkHostAccess(Operation *access) {
   return success();
 }
 
-/// Whether the op is the host's form of what devices do.
+/// Whether the op is in the host form of a device loop.
 static bool isInHostForm(Operation *op) {
   for (auto loop = op->getParentOfType<ForallOp>(); loop; loop = loop->getParentOfType<ForallOp>())
     if (loop->hasAttr(GridDialect::getHostFormAttrName()))

@@ -11,8 +11,8 @@
 
 namespace choir::grid {
 
-/// What is left of the program when its device loops are kernels: refuses accesses to elements of shared arrays, and
-/// lets those to elements that are in a device's memory halt where the program gets there.
+/// Checks the program without its device loops: refuses accesses to elements of shared arrays, and makes accesses to
+/// elements in device memory halt.
 mlir::LogicalResult checkHostCode(mlir::ModuleOp program);
 
 } // namespace choir::grid

@@ -23,7 +23,7 @@ using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
-/// A device has no memory for what an assignment between arrays that overlap holds on the way: it halts.
+/// A device has no memory for the temporary array of an assignment between overlapping arrays: the assignment halts.
 static void haltWhereOverlapping(Operation *op) {
   SmallVector<IfOp> branches;
   op->walk([&](IfOp branch) {
@@ -94,7 +94,7 @@ private:
     Operation *before = call->getPrevNode();
     Block *block = call->getBlock();
     call->replaceAllUsesWith(inlineBody(callee, call.getOperands(), call.getLoc(), builder));
-    // What was copied has calls too.
+    // Copied bodies have calls, too.
     SmallVector<func::CallOp> inner;
     auto begin = [&] { return before ? std::next(before->getIterator()) : block->begin(); };
     for (Operation &op : llvm::make_early_inc_range(llvm::make_range(begin(), call->getIterator())))
@@ -119,7 +119,7 @@ struct GridInlineCalls : choir::grid::impl::GridInlineCallsBase<GridInlineCalls>
       for (Region &region : loop->getRegions())
         if (failed(inliner.run(region)))
           return signalPassFailure();
-      // A device has no memory for variables that only debuggers look at, nor for arrays as they are described.
+      // A device has no memory for variables that only debuggers read, nor for headers as they are described.
       loop.getBody().walk([](DebugVariableOp variable) { variable.erase(); });
     }
   }

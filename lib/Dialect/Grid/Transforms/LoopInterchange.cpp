@@ -8,10 +8,9 @@
 //     }                                            }
 //   }                                            }
 //
-// Only innermost loops become vectors. The loop over threads is one where the loops in it are unrolled; where these are
-// too long for that, either they become the vectors or, if it takes fewer accesses to scattered elements, the threads
-// do. Threads do not depend on one another in a parallel region, so a loop may split it like a barrier, by the same
-// means.
+// Only innermost loops become vectors. The loop over threads is innermost if LLVM unrolls the loops in it. If these are
+// too long, either they become the vectors, or, if that takes fewer scattered accesses, the threads do. Threads do not
+// depend on one another in a parallel region, so a loop may split it like a barrier, by the same means.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +30,7 @@ namespace {
 /// Loops of up to so many ops, over all iterations, are unrolled by LLVM.
 constexpr int64_t maxUnrolledOps = 256;
 
-/// How the places that an access gets to lie as a number grows by one.
+/// The stride of an access as a number grows by one.
 enum class Stride { None, Adjacent, Scattered };
 
 class ParallelRegionInterchange {
@@ -72,8 +71,7 @@ private:
 // The code of the region
 //===----------------------------------------------------------------------===//
 
-/// Gives the guarded code values of its own of what is computed before the branch. False if more than that is done
-/// there.
+/// Clones the computations before the branch into it. False if other ops are before the branch.
 bool ParallelRegionInterchange::moveIntoGuard() {
   Block &body = region.getBody().front();
   for (Operation &op : body.without_terminator()) {
@@ -122,8 +120,8 @@ void ParallelRegionInterchange::findThreadsTaking() {
     options.uniformity.taking[0].reset();
 }
 
-/// Makes differences of remainders that have the same quotient in all threads taking the branch, so that LLVM knows
-/// their accesses to lie beside one another.
+/// Replaces remainders that have the same quotient in all threads taking the branch by differences, so that LLVM sees
+/// adjacent accesses.
 void ParallelRegionInterchange::foldRemainders() {
   UniformityAnalysis analysis(*code, options.uniformity);
   code->walk([&](Operation *op) {
@@ -165,7 +163,7 @@ bool ParallelRegionInterchange::canStandOutside(ForOp loop, const UniformityAnal
   return isUniform && !hasExits && canTakeApart(loop.getBody().front());
 }
 
-/// The ops that all iterations of the loops in the block have together.
+/// The number of ops in all iterations of the loops in the block.
 static int64_t countUnrolledOps(Block &block) {
   int64_t count = 0;
   for (Operation &op : block.without_terminator()) {
@@ -199,7 +197,7 @@ static Stride strideOf(ElemRefOp element, llvm::function_ref<std::optional<int64
   return isUsed ? Stride::Adjacent : Stride::None;
 }
 
-/// Whether the expression has something that changes from iteration to iteration and is not the loop's counter.
+/// Whether the expression has a symbol that changes between iterations, other than the loop's counter.
 static bool variesOtherwise(const IndexExpr &expr, ForOp loop) {
   return llvm::any_of(expr.getTerms(), [&](IndexExpr::Term term) {
     Value value = term.symbol.value;
@@ -240,7 +238,7 @@ bool ParallelRegionInterchange::paysOff(ForOp loop, const UniformityAnalysis &an
   return iterations > 0 && threads <= iterations;
 }
 
-/// Adds the loop, and the loops in it, that are to stand outside; whether there are any.
+/// Adds the loop, and its inner loops, if they go outside; returns whether there are any.
 bool ParallelRegionInterchange::choose(ForOp loop, const UniformityAnalysis &analysis) {
   if (!canStandOutside(loop, analysis))
     return false;
@@ -338,7 +336,7 @@ void choir::grid::interchangeLoops(Region &code, const UniformityAnalysis::Optio
   code.walk([&](ThreadsOp region) { regions.push_back(region); });
   for (ThreadsOp region : regions)
     ParallelRegionInterchange(region, uniformity).interchange();
-  // Memory for all iterations of the loops around.
+  // Contexts outlive all iterations of the loops around.
   SmallVector<ContextOp> contexts;
   code.walk([&](ContextOp context) { contexts.push_back(context); });
   for (ContextOp context : contexts)

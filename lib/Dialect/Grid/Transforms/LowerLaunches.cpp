@@ -44,7 +44,7 @@ public:
       : program(program), device(getDeviceModule(program)), runtime(runtime), forDevices(forDevices),
         builder(program.getContext()) {}
 
-  /// Says where the program asks whether launches run on a device.
+  /// Lowers grid.on_device.
   void chooseForms();
   void run(LaunchOp launch);
 
@@ -93,7 +93,7 @@ static func::FuncOp kernelOf(ModuleOp device, LaunchOp launch) {
 // On a device
 //===----------------------------------------------------------------------===//
 
-/// What a launch maps is an array, or an atomic variable.
+/// A launch maps arrays and atomic variables.
 static bool isArray(Value ref) { return isa<ArrayType>(cast<RefType>(ref.getType()).getPointee()); }
 
 /// The arguments of the kernel, with the addresses of atomic variables on the device.
@@ -109,7 +109,7 @@ SmallVector<Value> LaunchLowering::mapVariables(LaunchOp launch) {
   return args;
 }
 
-/// Replaces those of arrays by their addresses on the device.
+/// Replaces addresses of arrays by their addresses on the device.
 void LaunchLowering::mapArrays(LaunchOp launch, MutableArrayRef<Value> args) {
   auto [file, line] = createSourcePlace(builder, loc);
   for (auto [array, position, access] :
@@ -206,7 +206,7 @@ SmallVector<Value> LaunchLowering::blockCounts(LaunchOp launch) {
   return blocks;
 }
 
-/// The copy in the program of a procedure of the device module, and of what that calls.
+/// The program's copy of a procedure of the device module, with its callees.
 func::FuncOp LaunchLowering::hostCopy(StringRef deviceFunction) {
   auto [known, isNew] = hostCopies.try_emplace(deviceFunction);
   if (!isNew)
@@ -223,7 +223,7 @@ func::FuncOp LaunchLowering::hostCopy(StringRef deviceFunction) {
   return copy;
 }
 
-/// The argument that the kernel finds at an offset in constant memory.
+/// The spilled argument at an offset in constant memory.
 static Value spilledValue(LaunchOp launch, int64_t offset) {
   auto place = llvm::find(launch.getSpillOffsets(), offset);
   return launch.getSpilled()[place - launch.getSpillOffsets().begin()];
@@ -253,7 +253,7 @@ SmallVector<Operation *> LaunchLowering::cloneKernel(LaunchOp launch, func::Func
   return copies;
 }
 
-/// Nothing but positions: an ordinary parallel loop.
+/// A kernel that knows only positions: an ordinary parallel loop.
 void LaunchLowering::buildPositionLoop(LaunchOp launch, func::FuncOp kernel) {
   auto loop = ForallOp::create(builder, loc, LoopKind::Forall, launch.getCounts());
   OpBuilder::InsertionGuard guard(builder);
@@ -297,7 +297,7 @@ SmallVector<Value, 3> LaunchLowering::clippedExtents(LaunchOp launch, const Bloc
   return extents;
 }
 
-/// A loop over blocks, which has memory for shared arrays and contexts in each of its tasks.
+/// A loop over blocks, whose tasks have memory for shared arrays and contexts.
 void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
   SmallVector<Value> blocks = blockCounts(launch);
   BlockContext context;
@@ -381,7 +381,7 @@ void LaunchLowering::run(LaunchOp launch) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-/// Threads and blocks exist in device loops only: elsewhere the program halts where it asks for them.
+/// Threads and blocks exist in device loops only: elsewhere their queries halt.
 static void replaceStrayOps(func::FuncOp function) {
   SmallVector<Operation *> strays;
   function.walk([&](Operation *op) {

@@ -52,7 +52,7 @@ using namespace choir::chpl;
 using namespace choir::grid;
 
 //===----------------------------------------------------------------------===//
-// What a device can reduce
+// Which reductions
 //===----------------------------------------------------------------------===//
 
 static ArrayRef<Type> partsOf(Type type) {
@@ -63,7 +63,7 @@ static ArrayRef<Type> partsOf(Type type) {
   return {};
 }
 
-/// Whether values of the type can go from thread to thread: numbers, and what is made of them.
+/// Whether shuffles can move values of the type: numbers, and records and tuples of numbers.
 static bool isMadeOfNumbers(Type type) {
   if (isa<RecordType, TupleLayoutType>(type))
     return llvm::all_of(partsOf(type), isMadeOfNumbers);
@@ -79,7 +79,7 @@ static bool hasPlainStates(ForallOp loop) {
 /// Whether the value comes from outside of all regions of the loop.
 static bool isOutside(ForallOp loop, Value value) { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
 
-/// Whether the op does nothing but what devices can, with memory that they have.
+/// Whether devices can execute the op, with memory that they have.
 static bool canRunOnDevice(ForallOp loop, Operation *op) {
   if (findObstacle(op) || isa<func::CallOp>(op))
     return false;
@@ -93,7 +93,7 @@ static bool canRunOnDevice(ForallOp loop, Operation *op) {
     if (isa<RefType>(operand.getType()) && isOutside(loop, operand) && !isRead)
       return false;
   }
-  // Addresses of parts of variables outside are for reading, too.
+  // Addresses of parts of variables outside may be read.
   if (isa<FieldRefOp, TupleRefOp, ObjectFieldRefOp, AddressOfOp>(op) &&
       llvm::all_of(op->getOperands(), [&](Value operand) { return isOutside(loop, operand); }))
     return llvm::all_of(op->getUsers(),
@@ -129,7 +129,7 @@ static bool knowsBlocks(ForallOp loop) {
 
 namespace {
 
-/// What both transformations build with.
+/// Common base of both transformations.
 class ReductionBuilder {
 protected:
   ReductionBuilder(ForallOp loop, RuntimeFunctions &runtime)
@@ -154,7 +154,7 @@ protected:
   SmallVector<Value> partialAt(Value partials, Value position);
   SmallVector<Value> fieldsOf(Value record);
   Value bytesOf(Value partials) { return numbers().multiply(partials, SizeOfOp::create(builder, loc, partial)); }
-  /// A loop with an empty body, and the builder at the start of that.
+  /// A loop with an empty body; leaves the builder at the start of the body.
   ForallOp enterLoop(ValueRange counts, TypeRange privates = {}, ValueRange slots = {});
   void copyPrivates(ForallOp target);
 
@@ -199,16 +199,16 @@ void ReductionBuilder::copyPrivates(ForallOp target) {
 
 namespace {
 
-/// Puts the device form beside a loop whose body knows positions alone.
+/// Adds the device form of a loop whose body knows only positions.
 class LeafReduction : ReductionBuilder {
 public:
-  /// `host` is the loop for the processors of the host: the same, but that its states may be objects.
+  /// `host` is the loop for the host: the same loop, except that states may be objects.
   LeafReduction(ForallOp loop, ForallOp host, RuntimeFunctions &runtime)
       : ReductionBuilder(loop, runtime), host(host) {}
   void run();
 
 private:
-  /// How a dimension is cut: into `parts`, of `length` positions each and one more in some of them.
+  /// The split of a dimension: `parts` parts of `length` positions, some with one more.
   struct Cut {
     Value extent, parts, length, rest;
   };
@@ -244,7 +244,7 @@ void LeafReduction::storeStates(ValueRange states, ValueRange targets) {
     CopyBitsOp::create(builder, loc, target, state);
 }
 
-/// Gives each thread the value of another one.
+/// A shuffle: gives each thread the value of another.
 void LeafReduction::shuffle(Value from, Value to, int64_t distance) {
   Type type = pointeeOf(from);
   if (isScalarType(type)) {
@@ -264,7 +264,7 @@ void LeafReduction::shuffle(Value from, Value to, int64_t distance) {
   }
 }
 
-/// Adds the states of the thread at a distance to those of the threads for which the condition holds.
+/// Combines the states of the thread at a distance into those of the threads for which the condition holds.
 void LeafReduction::combineFrom(int64_t distance, ValueRange states, Value condition) {
   SmallVector<Value> sides(states), others = createStates();
   for (auto [state, other] : llvm::zip_equal(states, others))
@@ -281,7 +281,7 @@ ForallOp LeafReduction::enterDeviceLoop(Value count, int64_t threads, StringRef 
   return made;
 }
 
-/// Asks the runtime library, which has the same leaves for the processors of the host.
+/// The leaves come from the runtime library, which has the same leaves for the host.
 SmallVector<LeafReduction::Cut> LeafReduction::cutDimensions(Value &leaves) {
   SmallVector<Type> words(loop.rank(), builder.getI64Type());
   Value extents = local(TupleLayoutType::get(builder.getContext(), words)), parts = local(pointeeOf(extents));
@@ -301,13 +301,13 @@ SmallVector<LeafReduction::Cut> LeafReduction::cutDimensions(Value &leaves) {
   return cuts;
 }
 
-/// The first position of a part: as even as in the runtime library's Loop.cpp.
+/// The first position of a part, with the same split as Loop.cpp of the runtime library.
 Value LeafReduction::firstOf(const Cut &cut, Value part) {
   Value more = numbers().divideUnsigned(numbers().multiply(cut.rest, part), cut.parts);
   return numbers().add(numbers().multiply(cut.length, part), more);
 }
 
-/// Accumulates what is the lane's of a leaf: every 32nd position along the innermost dimension.
+/// Accumulates a lane's positions of a leaf: every 32nd along the innermost dimension.
 void LeafReduction::accumulateBox(ArrayRef<Cut> cuts, Value leaf, Value lane, ValueRange privates, ValueRange states) {
   OpBuilder::InsertionGuard guard(builder);
   SmallVector<Value> lows(cuts.size()), counts(cuts.size());
@@ -352,12 +352,12 @@ void LeafReduction::accumulateLeaves(Value leaves, ArrayRef<Cut> cuts, Value par
   for (int64_t width = warp / 2; hasLanes() && width > 0; width /= 2)
     combineFrom(width, states, numbers().isLess(lane, numbers().constant(width)));
   doIf(numbers().isZero(lane), [&] { storeStates(states, partialAt(partials, leaf)); });
-  // In the copy of the body, which lies in a loop, a `continue` no longer ends the thread.
+  // In the copy of the body, inside a loop, a `continue` does not end the thread.
   threads.walk([](BreakableOp breakable) { breakable->removeAttr(GridDialect::getIterationAttrName()); });
 }
 
-/// Combines the states of a warp's threads along the tree. Thread `lane` has that of `index`; neighbours are `spacing`
-/// apart. There are `count` states, every `stride`th partial result.
+/// Combines the states of a warp's threads along the tree. Thread `lane` has the state of `index`; neighbours are
+/// `spacing` apart. There are `count` states, every `stride`th partial result.
 void LeafReduction::combineWarp(Value index, Value count, Value stride, int64_t spacing, Value lane, Value partials) {
   SmallVector<Value> states = createStates();
   cloneRegion(loop.getIdentity(), states, builder);
@@ -372,7 +372,7 @@ void LeafReduction::combineWarp(Value index, Value count, Value stride, int64_t 
   doIf(isFirst, [&] { storeStates(states, partialAt(partials, place)); });
 }
 
-/// 32 neighbours to one in each warp, then those of the warps to one.
+/// Combines 32 neighbours to one in each warp, then the results of the warps to one.
 void LeafReduction::combineBlock(Value thread, Value count, Value stride, Value partials) {
   Value number = ThreadIdOp::create(builder, loc, builder.getI64Type(), 0);
   combineWarp(thread, count, stride, 1, numbers().both(number, numbers().constant(warp - 1)), partials);
@@ -423,12 +423,12 @@ void LeafReduction::buildDeviceForm() {
 }
 
 void LeafReduction::run() {
-  // Whether leaves have lanes is settled here, for both forms.
+  // Decides for both forms whether leaves have lanes.
   host.setLanes(true);
   host->setAttr(GridDialect::getHostFormAttrName(), builder.getUnitAttr());
   for (StringRef attribute : {GridDialect::getBlockAttrName(), GridDialect::getOptionalAttrName()})
     host->removeAttr(attribute);
-  // Over no positions the loop as it was gives the identity.
+  // Without positions, the loop as it was gives the identity.
   Value onDevice = OnDeviceOp::create(builder, loc, builder.getI1Type());
   for (Value count : loop.getCounts())
     onDevice = numbers().both(onDevice, numbers().isLess(numbers().constant(0), count));
@@ -448,7 +448,8 @@ void LeafReduction::run() {
 
 namespace {
 
-/// Makes a loop whose body knows blocks one without reductions, and a reduction over what its threads leave behind.
+/// Splits a loop whose body knows blocks: a loop without reductions that stores states, and a reduction over the
+/// states.
 class StateReduction : ReductionBuilder {
 public:
   StateReduction(ForallOp loop, RuntimeFunctions &runtime) : ReductionBuilder(loop, runtime) {}
@@ -517,7 +518,7 @@ ForallOp StateReduction::run() {
 // Reductions in kernels
 //===----------------------------------------------------------------------===//
 
-/// Makes a reduction in the body of a device loop a loop of the thread, which accumulates in the slots.
+/// Turns a reduction in the body of a device loop into a serial loop of the thread that accumulates in the slots.
 static void serializeReduction(ForallOp inner) {
   OpBuilder builder(inner);
   cloneRegion(inner.getIdentity(), inner.getReduceSlots(), builder);

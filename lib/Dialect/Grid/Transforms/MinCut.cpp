@@ -23,7 +23,7 @@ void FlowGraph::addEdge(unsigned from, unsigned to, int64_t capacity) {
   edges.push_back({from, 0});
 }
 
-/// Sends what it can along a shortest path; false where there is none.
+/// Augments the flow along a shortest path; false if there is none.
 bool FlowGraph::augment() {
   constexpr unsigned none = ~0u;
   llvm::SmallVector<unsigned> reachedBy(edgesOf.size(), none), queue{source};
@@ -53,7 +53,7 @@ bool FlowGraph::augment() {
 llvm::SmallVector<bool> FlowGraph::findSourceSide() {
   while (augment())
     continue;
-  // What the sink cannot be reached from, so that the cut is as near to the sink as can be.
+  // The nodes from which the sink is unreachable: the minimum cut nearest to the sink.
   llvm::SmallVector<bool> isSourceSide(edgesOf.size(), true);
   llvm::SmallVector<unsigned> queue{sink};
   isSourceSide[sink] = false;

@@ -17,7 +17,7 @@ bool choir::grid::hasObjectStates(ForallOp loop) {
   return llvm::any_of(loop.getReduceSlots(), [](Value slot) { return isa<ClassType>(pointeeOf(slot)); });
 }
 
-/// The fields of objects of a class; null where deleting one does more than free it.
+/// The fields of a class; null if deletion of an object does more than free memory.
 static RecordType fieldsOf(ForallOp loop, ClassType type) {
   auto decl = SymbolTable::lookupNearestSymbolFrom<ClassOp>(loop, type.getDecl());
   if (!decl || decl.getDeinit())
@@ -28,12 +28,12 @@ static RecordType fieldsOf(ForallOp loop, ClassType type) {
 
 namespace {
 
-/// Puts a record in the place of a variable that holds an object, in one region of a loop.
+/// Replaces a variable that holds an object by a record, in one region of a loop.
 class FieldStates {
 public:
   FieldStates(BlockArgument state, RecordType fields) : state(state), fields(fields), builder(state.getContext()) {}
 
-  /// False, with the region in between both forms, where it does more with the object than it may.
+  /// False, with the region half rewritten, if the region does more with the object than a record allows.
   bool run() {
     SmallVector<OpOperand *> uses = llvm::map_to_vector(state.getUses(), [](OpOperand &use) { return &use; });
     state.setType(RefType::get(fields));
@@ -72,7 +72,7 @@ private:
 
 } // namespace
 
-/// The arguments of all regions that stand for a reduction's state.
+/// The arguments of all regions for a reduction's state.
 static SmallVector<BlockArgument> statesOf(ForallOp loop, unsigned reduction) {
   const unsigned count = loop.numReductions();
   return {loop.states()[reduction], loop.getIdentity().getArgument(reduction), loop.getCombine().getArgument(reduction),

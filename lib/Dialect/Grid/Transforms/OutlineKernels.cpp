@@ -42,22 +42,22 @@ using namespace choir::grid;
 
 namespace {
 
-/// A module-scope variable that device code reads, and the type of what it gets instead: a view or a scalar.
+/// A module-scope variable that device code reads, and the type of its parameter: a view or a scalar.
 using GlobalReads = llvm::MapVector<StringAttr, Type>;
 
 /// The arguments of a launch that stand for arrays and for atomic variables.
 struct ArrayArguments {
   SmallVector<Value> arrays;
   SmallVector<int32_t> positions, access;
-  SmallVector<bool> isAtomic; ///< loads of the array are
+  SmallVector<bool> isAtomic; ///< whether loads of the array are atomic
   /// Of all arguments that lead to elements: the value of `grid.array`.
   SmallVector<std::pair<unsigned, int64_t>> numbers;
 };
 
-/// Numbers the arrays of a loop.
+/// Numbers the arrays of a loop for `grid.array`.
 class ArrayNumbering {
 public:
-  /// Shared arrays get odd numbers, others even ones; those that may be one another's parts get 0.
+  /// Shared arrays get odd numbers, others even ones; arrays that may overlap get 0.
   int64_t numberOf(Value array, MemorySpace space) {
     array = getBaseArray(array);
     if (space != MemorySpace::Shared && !isa_and_present<LocalOp, AddressOfOp>(array.getDefiningOp()))
@@ -75,13 +75,13 @@ private:
   llvm::DenseMap<const void *, int64_t> numbers;
 };
 
-/// The arguments of a launch that go to constant memory, and where.
+/// The arguments of a launch that go to constant memory, with their offsets.
 struct Spills {
   SmallVector<Value> values;
   SmallVector<int64_t> offsets;
 };
 
-/// Makes the device module and what is in it.
+/// Makes the device module and its functions.
 class Outliner {
 public:
   Outliner(ModuleOp program, uint64_t maxArgs) : program(program), maxArgs(maxArgs), programSymbols(program) {}
@@ -109,14 +109,14 @@ private:
   ModuleOp device;
   std::unique_ptr<SymbolTable> deviceSymbols;
   llvm::DenseMap<Location, SmallVector<func::FuncOp>> kernels;
-  /// Of each procedure that device code calls, with those of its callees.
+  /// Of each procedure that device code calls, those of its callees included.
   llvm::MapVector<func::FuncOp, GlobalReads> readsOf;
 };
 
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What a device can run
+// Which code can run on a device
 //===----------------------------------------------------------------------===//
 
 LogicalResult Outliner::check(ForallOp loop) {
@@ -127,7 +127,7 @@ LogicalResult Outliner::check(ForallOp loop) {
   return notSupported(thrower, message::gpuLeavingErrors);
 }
 
-/// What is done with a module-scope variable, or with what it refers to.
+/// The uses of a module-scope variable, or of the memory that it refers to.
 static SmallVector<Operation *> findUses(AddressOfOp address) {
   SmallVector<Operation *> uses;
   for (Operation *user : address->getUsers())
@@ -138,7 +138,7 @@ static SmallVector<Operation *> findUses(AddressOfOp address) {
   return uses;
 }
 
-/// What a module-scope variable is used for: its array's elements, or its value.
+/// The use of a module-scope variable: its array's elements, or its value.
 LogicalResult Outliner::check(AddressOfOp address) {
   for (Operation *user : findUses(address)) {
     auto load = dyn_cast<LoadOp>(user);
@@ -157,7 +157,7 @@ LogicalResult Outliner::check(Operation *op) {
   return obstacle ? notSupported(op, *obstacle) : success();
 }
 
-/// Checks device code, with what it calls, and collects the module-scope variables that it reads itself.
+/// Checks device code and its callees; collects the module-scope variables that the code reads itself.
 LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
   WalkResult result = code.walk([&](Operation *op) -> WalkResult {
     if (failed(check(op)))
@@ -187,7 +187,7 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
   return failure(result.wasInterrupted());
 }
 
-/// Adds what the callees of the code are known to read. Whether anything was new.
+/// Adds the variables that callees read. Returns whether any is new.
 bool Outliner::addReadsOfCallees(Region &code, GlobalReads &reads) {
   const size_t before = reads.size();
   code.walk([&](func::CallOp call) {
@@ -203,7 +203,7 @@ bool Outliner::addReadsOfCallees(Region &code, GlobalReads &reads) {
 // Module-scope variables as parameters
 //===----------------------------------------------------------------------===//
 
-/// The types of the parameters that stand for the variables.
+/// The types of the parameters for the variables.
 static SmallVector<Type> parameterTypes(const GlobalReads &reads) {
   SmallVector<Type> types;
   for (auto &[name, type] : reads) {
@@ -278,7 +278,7 @@ ModuleOp Outliner::deviceModule() {
   return device;
 }
 
-/// Copies a procedure and what it calls, once each.
+/// Copies a procedure and its callees, once each.
 LogicalResult Outliner::makeCopy(func::FuncOp function) {
   deviceModule();
   if (deviceSymbols->lookup(function.getSymName()))
@@ -306,7 +306,7 @@ LogicalResult Outliner::makeCopy(func::FuncOp function) {
 // Kernels
 //===----------------------------------------------------------------------===//
 
-/// The name of a function as assemblers of devices take it.
+/// The name of a function in the characters that PTX allows.
 static std::string deviceName(StringRef name) {
   std::string text = name.str();
   for (char &c : text)
@@ -315,7 +315,7 @@ static std::string deviceName(StringRef name) {
   return text;
 }
 
-/// Whether the value is a part of a view that is 1 by its type.
+/// Whether the value is a part of a view that the type fixes to 1.
 static bool isUnitPart(Value value) {
   if (auto stride = value.getDefiningOp<ViewStrideOp>())
     return !stride.getView().getType().getStrided();
@@ -324,7 +324,7 @@ static bool isUnitPart(Value value) {
          stride.getDim() + 1 == stride.getView().getType().getRank();
 }
 
-/// What gives the shared array of the view its shape. Nothing gives it another one: it exists in the device loop alone.
+/// The op that shapes the shared array of a view. There is only one: the array exists in the device loop alone.
 static ArrayInitOp findSharedShape(Value view) {
   Value array = getArrayOf(view);
   if (!array || !array.getDefiningOp<LocalOp>() || getMemorySpace(array) != MemorySpace::Shared)
@@ -338,7 +338,7 @@ static std::optional<int64_t> constantOf(Value value) {
   return matchPattern(value, m_ConstantInt(&constant)) ? std::optional(constant.getSExtValue()) : std::nullopt;
 }
 
-/// The value of a part of a view where it is known here: kernels have it as a constant then, and no argument for it.
+/// The value of a part of a view, if known: a constant in kernels instead of an argument.
 static std::optional<int64_t> findKnownPart(Value value) {
   if (isUnitPart(value))
     return 1;
@@ -352,7 +352,7 @@ static std::optional<int64_t> findKnownPart(Value value) {
     return constantOf(init.getLows()[low.getDim()]);
   if (auto count = dyn_cast<ViewCountOp>(part))
     return constantOf(init.getCounts()[count.getDim()]);
-  // Rows lie behind one another.
+  // Rows are contiguous.
   int64_t stride = 1;
   for (Value count : init.getCounts().drop_front(cast<ViewElementStrideOp>(part).getDim() + 1)) {
     std::optional<int64_t> size = constantOf(count);
@@ -363,7 +363,7 @@ static std::optional<int64_t> findKnownPart(Value value) {
   return stride;
 }
 
-/// The memory that a captured address of elements leads to.
+/// The memory of a captured address of elements.
 static MemorySpace spaceOfData(Value value) {
   auto data = value.getDefiningOp<ViewDataOp>();
   Value array = data ? getArrayOf(data.getView()) : Value();
@@ -458,7 +458,7 @@ func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, Value
 // Arrays as arguments
 //===----------------------------------------------------------------------===//
 
-/// Adds room for a shared array to what a block needs; `offset` is where it begins.
+/// Adds the size of a shared array to the block's shared memory; `offset` is its start.
 static Value appendShared(OpBuilder &builder, Location loc, Value view, Value offset) {
   constexpr int64_t alignment = 16;
   auto type = cast<ViewType>(view.getType());
@@ -472,8 +472,8 @@ static Value appendShared(OpBuilder &builder, Location loc, Value view, Value of
   return arith::AndIOp::create(builder, loc, end, numbers.constant(-alignment));
 }
 
-/// Says which arguments are addresses of arrays' elements. A shared array's address becomes its offset in the memory
-/// of the block.
+/// Marks the arguments that are addresses of elements. A shared array's address becomes its offset in the block's
+/// memory.
 LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, ArrayArguments &result,
                                    Value &sharedBytes) {
   OpBuilder builder(loop);
@@ -511,7 +511,7 @@ namespace {
 enum Access : int32_t { NoAccess = 0, Reads = 1, Writes = 2, Both = 3, Atomically = 4, InConstantMemory = 8 };
 } // namespace
 
-/// What is done with the memory that an address in device code leads to.
+/// The accesses to the memory of an address in device code.
 static int32_t accessThrough(Value address, Operation *&writer) {
   int32_t access = NoAccess;
   for (OpOperand &use : address.getUses()) {
@@ -543,14 +543,14 @@ static bool isConstantArray(Value variable) {
   return !isAtomicVariable(variable) && findMemorySpace(variable) == MemorySpace::Constant;
 }
 
-/// Whether the value is an address that a record or an object of the host has: of a list's elements, or a table's.
+/// Whether the value is an address in a record or object of the host: elements of a list or a table.
 static bool isHostPointer(Value value) {
   auto load = value.getDefiningOp<LoadOp>();
   return load && isa<LLVM::LLVMPointerType>(value.getType()) &&
          isa_and_present<FieldRefOp, ObjectFieldRefOp>(load.getRef().getDefiningOp());
 }
 
-/// What reads or writes the memory that an address leads to; null if nothing does.
+/// An op that reads or writes the memory of an address; null if there is none.
 static Operation *findUseOfMemory(Value address) {
   for (OpOperand &use : address.getUses()) {
     Operation *user = use.getOwner();
@@ -592,8 +592,8 @@ LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArgu
   return success();
 }
 
-/// Says of arguments that what they lead to stays as it is while the kernel runs: devices have a faster path for such
-/// loads, other than atomic ones. Arrays numbered 0 may be others' parts.
+/// Marks arguments whose memory the kernel only reads: devices have a faster path for such loads, except atomic ones.
+/// Arrays with number 0 may overlap others.
 static void markReadOnly(func::FuncOp kernel, unsigned rank, const ArrayArguments &arguments) {
   llvm::DenseMap<unsigned, int64_t> numbers(arguments.numbers.begin(), arguments.numbers.end());
   auto mayMeet = [&](int32_t left, int32_t right) {
@@ -620,8 +620,8 @@ static uint64_t argumentBytes(Type type) { return isa<ComplexType>(type) ? 16 : 
 
 static bool canSpill(Type type) { return isa<FloatType>(type) || (isa<IntegerType>(type) && !type.isInteger(1)); }
 
-/// Algorithm 4 of the paper: scalars beyond the limit become constant memory, a word each. Addresses stay arguments, so
-/// that it is known that they lead to global memory.
+/// Moves scalars beyond the limit to constant memory, a word each. Addresses stay arguments, so that they are known to
+/// be global memory.
 void Outliner::spill(func::FuncOp kernel, unsigned rank, SmallVectorImpl<Value> &args, ArrayArguments &arrays,
                      Spills &spills) {
   OpBuilder builder = OpBuilder::atBlockBegin(&kernel.getBody().front());
@@ -654,7 +654,7 @@ void Outliner::spill(func::FuncOp kernel, unsigned rank, SmallVectorImpl<Value> 
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// A number that is computed from what is known here; nothing if something in it comes from a run.
+/// The compile-time value of a number; nothing if it depends on run-time values.
 static std::optional<int64_t> foldNumber(Value value) {
   if (std::optional<int64_t> known = constantOf(value))
     return known;
@@ -672,21 +672,21 @@ static std::optional<int64_t> foldNumber(Value value) {
   return isa<arith::AddIOp>(op) ? *left + *right : isa<arith::MulIOp>(op) ? *left * *right : *left & *right;
 }
 
-/// What shared arrays count as whose size is known when the program runs: blocks as large as these make best are as
-/// good for kernels that need less.
+/// The assumed size of shared arrays with an unknown size. The block that is best for this size is as good for smaller
+/// arrays.
 static constexpr int64_t guessedSharedBytes = 32 * 1024;
 
-/// How many threads of a kernel are at work at a time in a multiprocessor, whose shared memory bounds the blocks.
+/// Occupancy: the threads of a kernel that are resident on a multiprocessor. Shared memory bounds the blocks.
 static int64_t residentThreads(int64_t blockThreads, int64_t sharedBytes) {
-  // What devices from sm_80 on have at least.
+  // The minimum of devices from sm_80 on.
   constexpr int64_t mostThreads = 1536, mostBlocks = 16, memory = 100 * 1024, reservedOfBlock = 1024;
   int64_t blocks = std::min({mostBlocks, mostThreads / blockThreads, memory / (sharedBytes + reservedOfBlock)});
   return blocks * blockThreads;
 }
 
-/// The sizes that a distribution leaves out, neighbours along the innermost dimension. Of blocks from 256 threads on,
-/// the smallest with which most threads are at work: a block that needs much shared memory is larger. The choice
-/// depends on the program alone, since kernels may depend on it.
+/// Chooses the block sizes that a distribution leaves open, innermost dimension first. Of blocks from 256 threads on,
+/// the smallest with the best occupancy: blocks with much shared memory are larger. The choice depends on the program
+/// alone, since kernels can observe it.
 static SmallVector<int64_t, 3> chooseBlock(ArrayRef<int64_t> asked, int64_t sharedBytes) {
   int64_t best = 256;
   for (int64_t threads : {512, 1024})
@@ -713,7 +713,7 @@ static LogicalResult checkBlock(ForallOp loop, ArrayRef<int64_t> block) {
   return success();
 }
 
-/// A loop that the program has in two functions, one of them for several locales, is one kernel.
+/// A loop in two functions, one of them for several locales, is one kernel.
 func::FuncOp Outliner::shared(func::FuncOp kernel) {
   auto isEqual = [&](func::FuncOp known) {
     return known.getFunctionType() == kernel.getFunctionType() && known.getArgAttrsAttr() == kernel.getArgAttrsAttr() &&
@@ -737,7 +737,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   for (Region *region : {&loop.getInit(), &loop.getBody(), &loop.getFini()})
     if (failed(collect(*region, reads)))
       return failure();
-  // Procedures may call each other in circles.
+  // Procedures may be mutually recursive.
   auto complete = [&](auto &entry) { return addReadsOfCallees(entry.first.getBody(), entry.second); };
   while (llvm::count_if(readsOf, complete) != 0)
     ;

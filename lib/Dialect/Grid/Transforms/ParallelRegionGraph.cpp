@@ -80,7 +80,7 @@ ParallelRegionGraph::Frontier ParallelRegionGraph::buildConstruct(Operation *op,
     return after;
   }
   Frontier after = before;
-  // Twice, so that what ends the body leads to its beginning.
+  // Twice, for the edges from the end of the body to its start.
   int passes = hasDefect(SeededDefect::ForgetLoopCarried) ? 1 : 2;
   for (int pass = 0; pass < passes; ++pass) {
     if (auto loop = dyn_cast<LoopOp>(op)) {

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// For tests and for people: remarks at the ops, in the order of the code.
+// Remarks at the ops, in the order of the code.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
-/// Calls the function with each kernel, the code of its threads, and what they agree on.
+/// Calls the function with each kernel, the code of its threads, and the uniformity analysis.
 static void forEachKernel(ModuleOp program,
                           llvm::function_ref<void(func::FuncOp, Region &, const UniformityAnalysis &)> visit) {
   ModuleOp device = getDeviceModule(program);

@@ -59,7 +59,7 @@ private:
 
 } // namespace
 
-/// Puts the block's code in the place of the test that each thread made: loops over threads end where that fails.
+/// Replaces the test of each thread's position by the block's code: loops over threads end at the index set's end.
 void BlockForm::unwrap(IfOp active) {
   Block *body = active.thenBlock();
   body->getTerminator()->erase();
@@ -71,7 +71,7 @@ void BlockForm::unwrap(IfOp active) {
       op.erase();
 }
 
-/// The barrier that the ops begin with, if they do nothing before it.
+/// The first barrier of the ops, if no effect is before it.
 template <typename Ops> static BarrierOp findFirstBarrier(Ops &&ops) {
   for (Operation &op : ops) {
     if (auto barrier = dyn_cast<BarrierOp>(op))
@@ -82,7 +82,7 @@ template <typename Ops> static BarrierOp findFirstBarrier(Ops &&ops) {
   return {};
 }
 
-/// The barriers of a branch that may as well stand before and after it. Empty if there are others in it.
+/// The barriers of a branch that may stand before and after it. Empty if there are other barriers in the branch.
 static std::pair<SmallVector<BarrierOp>, SmallVector<BarrierOp>> findMovable(IfOp branch) {
   SmallVector<BarrierOp> leading, trailing;
   for (Region &region : branch->getRegions()) {
@@ -104,8 +104,8 @@ static std::pair<SmallVector<BarrierOp>, SmallVector<BarrierOp>> findMovable(IfO
   return {leading, trailing};
 }
 
-/// Moves barriers out of branches that all threads take alike, where no other is left in them: the branch is then a
-/// part of what threads do. Threads that do not take it meet once more, which keeps apart more than the program wants.
+/// Moves barriers out of uniform branches that then have none left: the branch becomes part of a parallel region.
+/// Blocks that do not take the branch get an additional barrier, which is harmless.
 void BlockForm::hoistOutOfBranches(Region &code) {
   UniformityAnalysis uniformity(code, options.uniformity);
   SmallVector<IfOp> branches;
@@ -127,7 +127,7 @@ void BlockForm::hoistOutOfBranches(Region &code) {
   }
 }
 
-/// Whether something in the loop leaves it or an iteration before the end.
+/// Whether an op leaves the loop, or an iteration, early.
 static bool hasExits(Operation *loop) {
   return loop
       ->walk(
@@ -135,7 +135,7 @@ static bool hasExits(Operation *loop) {
       .wasInterrupted();
 }
 
-/// Barriers before and after the loop around a barrier, if they keep apart all that it does; else none.
+/// Barriers before and after the loop around a barrier, if they order all accesses that the barrier orders; else none.
 static SmallVector<Operation *> findHoisted(Operation *barrier, const BarrierEffects &effects) {
   Operation *loop = barrier->getParentOp();
   if (!isa<ForOp, LoopOp>(loop) || hasExits(loop))
@@ -151,7 +151,7 @@ static SmallVector<Operation *> findHoisted(Operation *barrier, const BarrierEff
   return {};
 }
 
-/// Moves barriers out of loops where iterations need not be kept apart: the threads' part is then the whole loop.
+/// Moves barriers out of loops whose iterations need no order: the whole loop is then in a parallel region.
 void BlockForm::hoistBarriers(SmallVectorImpl<Operation *> &barriers, const UniformityAnalysis &uniformity,
                               const BarrierEffects &effects) {
   for (size_t next = 0; next < barriers.size(); ++next) {
@@ -164,7 +164,7 @@ void BlockForm::hoistBarriers(SmallVectorImpl<Operation *> &barriers, const Unif
     barrier->erase();
     barriers[next] = nullptr;
     ++outOfLoops;
-    // Mostly one of the two is enough, or there is one already that does the same.
+    // Usually one of the two suffices, or an existing barrier does.
     for (Operation *placed : outside)
       if (effects.findConflicts(placed).empty())
         placed->erase();
@@ -174,8 +174,8 @@ void BlockForm::hoistBarriers(SmallVectorImpl<Operation *> &barriers, const Unif
   llvm::erase(barriers, nullptr);
 }
 
-/// Erases the barriers that keep nothing apart, moves others out of loops, and returns those that are left. Where it is
-/// not known that all threads get to one, it stays, so that the program finds out.
+/// Erases unneeded barriers, moves others out of loops, and returns the rest. A barrier that perhaps not all threads
+/// reach stays, so that the program tests it.
 SmallVector<Operation *> BlockForm::eliminateBarriers(Region &code) {
   UniformityAnalysis uniformity(code, options.uniformity);
   BarrierEffects effects(code, uniformity, block);
@@ -201,7 +201,7 @@ LogicalResult BlockForm::run() {
   options.uniformity.block = block;
   for (unsigned dim = 0; dim < block.size(); ++dim)
     options.dims.push_back(dim);
-  // A barrier that not all threads reach is an error, whether or not it is needed.
+  // A barrier that not all threads reach is an error, needed or not.
   SmallVector<Operation *> all;
   code.walk([&](BarrierOp barrier) { all.push_back(barrier); });
   if (failed(Distribution(code, options.uniformity, all, options.refusesDivergence).findConstructs()))
@@ -222,7 +222,7 @@ LogicalResult BlockForm::run() {
 // The pass
 //===----------------------------------------------------------------------===//
 
-/// Barriers in procedures that could not be inlined are out of reach.
+/// Barriers in procedures that could not be inlined are not supported.
 static LogicalResult checkCallees(ModuleOp device) {
   for (auto function : device.getOps<func::FuncOp>()) {
     if (function->hasAttr(GridDialect::getKernelAttrName()))

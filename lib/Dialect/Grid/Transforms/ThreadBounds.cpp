@@ -4,7 +4,7 @@
 //
 //   for %t = 0 count 256 { if %t < %half { ... } }    =>    for %t = 0 count min(256, %half) { ... }
 //
-// On a GPU threads with nothing to do wait; a loop need not count them.
+// On a GPU, threads without work idle; a loop need not count them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@ IfOp choir::grid::findGuard(Block &block) {
 
 namespace {
 
-/// The counter of a loop of the nest, or its opposite, plus what does not change in the nest.
+/// The counter of a loop of the nest, or its negative, plus an invariant of the nest.
 struct Counted {
   ForOp loop;
   Value offset;
@@ -78,7 +78,7 @@ private:
 
 } // namespace
 
-/// Bounds may be computed in the body from what is outside.
+/// Bounds may be computed in the body from outside values: they are moved out.
 void GuardNarrowing::hoistInvariants() {
   for (Operation &op : llvm::make_early_inc_range(nest.back().getBody().front().without_terminator()))
     if (op.getNumRegions() == 0 && isMemoryEffectFree(&op) && isSpeculatable(&op) &&
@@ -113,7 +113,7 @@ std::optional<Counted> GuardNarrowing::splitCounter(Value value) {
   return counted;
 }
 
-/// Nobody may be left.
+/// The narrowed loop may be empty.
 void GuardNarrowing::setCount(ForOp loop, Value count) {
   loop.getCountMutable().assign(arith::MaxSIOp::create(builder, loc, count, numbers().constant(0)));
 }
@@ -130,13 +130,13 @@ void GuardNarrowing::raiseLow(ForOp loop, Value low) {
   setCount(loop, arith::SubIOp::create(builder, loc, end, raised));
 }
 
-/// The comparison with its sides exchanged.
+/// The comparison with swapped operands.
 static arith::CmpIPredicate swapSides(arith::CmpIPredicate predicate) {
   using enum arith::CmpIPredicate;
   return predicate == slt ? sgt : predicate == sle ? sge : predicate == sgt ? slt : predicate == sge ? sle : predicate;
 }
 
-/// Narrows a loop to where the comparison holds; false if it is not one of a counter.
+/// Narrows a loop to the counters for which the comparison holds; false if it compares no counter.
 bool GuardNarrowing::apply(Value term) {
   auto compare = term.getDefiningOp<arith::CmpIOp>();
   if (!compare || !compare.getLhs().getType().isInteger(64))

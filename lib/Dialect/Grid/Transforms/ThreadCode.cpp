@@ -39,7 +39,7 @@ IfOp choir::grid::isolateThreadCode(func::FuncOp kernel) {
 // Parallel loops
 //===----------------------------------------------------------------------===//
 
-/// Puts the ops of a region before the op; `arguments` take the place of the region's own.
+/// Moves the ops of a region before the op; `arguments` replace the region's arguments.
 static void inlineBefore(Operation *op, Region &region, ValueRange arguments) {
   if (region.empty())
     return;

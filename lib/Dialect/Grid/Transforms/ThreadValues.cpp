@@ -83,8 +83,8 @@ namespace {
 
 /// How code uses a scalar variable.
 struct VariableUse {
-  bool usesBefore = false; ///< it may be read before anything is stored to it
-  bool replaces = false;   ///< something is stored to it whatever happens
+  bool usesBefore = false; ///< may be loaded before a store
+  bool replaces = false;   ///< is stored to on every path
   bool stores = false;
 };
 
@@ -99,8 +99,8 @@ public:
   }
 
 private:
-  /// `assigned`: something has been stored on every path to here. Returns the same for the end of the block, true where
-  /// that is never reached.
+  /// `assigned`: every path to the block has a store. Returns the same for the end of the block; true if the end is
+  /// unreachable.
   bool visitBlock(Block &block, bool assigned) {
     for (Operation &op : block) {
       if (isa<StoreOp>(op) && op.getOperand(1) == variable) {
@@ -143,12 +143,12 @@ private:
 
   Value variable;
   VariableUse use;
-  DenseMap<Value, bool> atExits; ///< of labels: what holds at all exits to them
+  DenseMap<Value, bool> atExits; ///< by label: whether every exit to it is after a store
 };
 
 } // namespace
 
-/// Ops that make another address of the one that they are given.
+/// Ops that derive an address from an address.
 static bool derivesAddress(Operation *op) {
   return op->getNumResults() == 1 && isa<RefType, ViewType, LLVM::LLVMPointerType>(op->getResult(0).getType());
 }
@@ -171,7 +171,7 @@ void ThreadValues::moveInto(Value local, unsigned region) {
   local.getDefiningOp()->moveBefore(&block, block.begin());
 }
 
-/// Whether control may leave the block for a place further out.
+/// Whether control may leave the block by an exit.
 static bool hasExits(Block &block) {
   return block
       .walk([&](Operation *op) {
@@ -245,7 +245,7 @@ void ThreadValues::placeScalar(Value local) {
     bool savesLate =
         stores[region] && live.after[region] && !(hasDefect(SeededDefect::DropSave) && graph.depthOf(region) > 1);
     Block &block = findBranchUsing(local, region);
-    // What may or may not be stored to, and is alive afterwards, has to be there to be stored again.
+    // A variable that is alive afterwards and perhaps not stored to must be loaded, to be stored again.
     bool fetches = uses[region] || (savesLate && !VariableScan(local).scan(block).replaces);
     bindScalar(local, block, context, context && fetches, context && savesLate);
   }
@@ -305,8 +305,8 @@ bool ThreadValues::isFree(Value value) const {
   return op ? !graph.regionOf(op) : !graph.regionOf(value.getParentBlock()->getParentOp());
 }
 
-/// Whether the value is linear in the thread's number, or tells where such values are: what loops over threads count,
-/// and are bounded by, so that to have it again costs nothing.
+/// Whether the value is linear in the thread's number, or a test of such values: loops over threads count and compare
+/// these, so recomputation is free.
 bool ThreadValues::isIndex(Value value) {
   Operation *op = value.getDefiningOp();
   if (isFree(value) || isa_and_present<ThreadIdOp, PositionOp, arith::ConstantOp>(op))
@@ -348,7 +348,7 @@ void ThreadValues::collectCrossing() {
           pending.push_back(operand);
       }
     });
-  // What they are computed from, for the same regions.
+  // The operands of these values, for the same regions.
   while (!pending.empty()) {
     Value value = pending.pop_back_val();
     if (!canRecompute(value))
@@ -380,7 +380,7 @@ int64_t ThreadValues::keepCost(Value value) {
   return times * std::max<int64_t>(getBytes(value.getType()), 2);
 }
 
-/// What computing an op once takes, in the bytes that could be moved instead.
+/// The cost of an op, in bytes that could be moved in the same time.
 static int64_t costOf(Operation *op) {
   bool isDivision = isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(op);
   if (isDivision && matchPattern(op->getOperand(1), m_Constant()))
@@ -400,7 +400,7 @@ int64_t ThreadValues::recomputeCost(Value value) {
   return times * costOf(op);
 }
 
-/// The values to keep. What else crosses is computed again.
+/// The values to keep. Other crossing values are recomputed.
 llvm::DenseSet<Value> ThreadValues::chooseKept(bool &isPossible) {
   FlowGraph flow;
   DenseMap<Value, unsigned> nodes; // of v.in; v.out is the next
@@ -446,7 +446,7 @@ llvm::DenseSet<Value> ThreadValues::chooseKept(bool &isPossible) {
   return kept;
 }
 
-/// Stores the value where it is made.
+/// Stores the value to a context after its definition.
 void ThreadValues::keep(Value value) {
   Operation *maker = value.getDefiningOp();
   Location loc = value.getLoc();
@@ -543,7 +543,7 @@ void ThreadValues::shareSlots() {
       slot->before |= live.before;
       slot->after |= live.after;
     }
-    // The kept one stands before all regions, as all contexts do.
+    // All contexts stand before all regions.
     Value shared = slot->context;
     shared.getDefiningOp()->moveBefore(&code, code.begin());
     Operation *dropped = context.getDefiningOp();

@@ -38,13 +38,12 @@ using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
-/// Lanes of a block: as many as leaves of reductions have, so that one sum keeps the processor busy; half as many where
-/// there are more sums than this, which would not all fit in registers.
+/// Lanes of a block: as many as a leaf of a reduction has, so that one sum keeps the processor busy. With more sums
+/// than `fewSums` half as many, since all sums must fit in registers.
 static constexpr int64_t mostLanes = ForallOp::numLanes;
 static constexpr unsigned fewSums = 2;
 
-/// Inner loops of up to so many ops, over all iterations, are unrolled by LLVM, which then makes vectors of the outer
-/// one.
+/// LLVM unrolls inner loops of up to so many ops, over all iterations, and vectorises the outer loop itself.
 static constexpr int64_t maxUnrolledOps = 256;
 
 namespace {
@@ -54,7 +53,7 @@ class OuterLoop {
 public:
   OuterLoop(ForOp loop, bool reassociate) : loop(loop), loc(loop.getLoc()), builder(loop), reassociate(reassociate) {}
 
-  /// Takes the loop apart into blocks of lanes, if it may be and that pays.
+  /// Splits the loop into blocks of lanes, if that is legal and pays off.
   void vectorize();
 
 private:
@@ -70,7 +69,7 @@ private:
   OpBuilder builder;
   bool reassociate; ///< whether sums may be vectors of the inner loop's iterations
   int64_t numLanes = mostLanes;
-  SmallVector<ForOp> innerLoops; ///< that lanes are to go through together
+  SmallVector<ForOp> innerLoops; ///< that all lanes go through together
 };
 
 } // namespace
@@ -81,7 +80,7 @@ private:
 
 static bool isFloat(Type type) { return isa<Float32Type, Float64Type>(type); }
 
-/// The variables from outside of the loop that it adds to, or the like, so that an iteration waits for the one before.
+/// The accumulators from outside of the loop: variables through which an iteration depends on the one before.
 static unsigned countSums(ForOp inner) {
   llvm::SmallDenseSet<Value> loaded, stored;
   inner.walk([&](Operation *op) {
@@ -96,7 +95,7 @@ static unsigned countSums(ForOp inner) {
   });
 }
 
-/// Whether iterations of the loop read elements that are no neighbours: their indices differ in an outer dimension.
+/// Whether iterations of the loop read scattered elements: indices differ in an outer dimension.
 static bool readsScattered(ForOp inner) {
   return inner
       .walk([&](LoadOp load) {
@@ -117,7 +116,7 @@ static bool isUnrolled(ForOp inner) {
          static_cast<int64_t>(count.getLimitedValue(maxUnrolledOps)) * ops <= maxUnrolledOps;
 }
 
-/// Whether processors have vectors for the op, which does nothing but compute.
+/// Whether processors have vector instructions for the computation.
 static bool isVectorOp(Operation *op) {
   if (op->getNumRegions() != 0 || !isMemoryEffectFree(op) || !isSpeculatable(op))
     return false;
@@ -126,7 +125,7 @@ static bool isVectorOp(Operation *op) {
   return isa<arith::ArithDialect, ChplDialect>(op->getDialect());
 }
 
-/// Whether lanes may do what the op does, side by side: computations, scalar variables, elements of arrays.
+/// Whether lanes may execute the op together: computations, scalar variables, elements of arrays.
 static bool isLaneOp(Operation *op) {
   if (auto local = dyn_cast<LocalOp>(op))
     return isScalarType(local.getRef().getType().getPointee());
@@ -139,8 +138,8 @@ static bool isLaneOp(Operation *op) {
   return isa<EndOp>(op) || isVectorOp(op);
 }
 
-/// Chooses the loops in a block that are too long to be unrolled. False if one carries no number: its own iterations
-/// may be vectors.
+/// Chooses the loops in a block that are too long to be unrolled. False if one carries no sum: its own iterations may
+/// be vectors.
 bool OuterLoop::findInnerLoops(Block &block) {
   for (auto inner : block.getOps<ForOp>()) {
     if (isUnrolled(inner))
@@ -167,7 +166,7 @@ bool OuterLoop::isCandidate() {
          (!reassociate || llvm::any_of(innerLoops, readsScattered));
 }
 
-/// Whether lanes touch one element, or, lane after lane, neighbouring ones; those that they store to are their own.
+/// Whether lanes touch one element or adjacent ones, and store only to elements of their own.
 static bool isDenseAccess(Operation *access, const UniformityAnalysis &analysis) {
   Value address = getAccessedAddress(access);
   if (analysis.isVariable(address))
@@ -283,7 +282,7 @@ struct GridVectorizeOuterLoops : choir::grid::impl::GridVectorizeOuterLoopsBase<
   using GridVectorizeOuterLoopsBase::GridVectorizeOuterLoopsBase;
 
   void runOnOperation() override {
-    // Elements may be those of other locales there.
+    // In such functions elements may be remote.
     if (getOperation().isExternal() || getOperation()->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
       return;
     SmallVector<ForOp> loops;
