@@ -1,6 +1,6 @@
 //===- CInterop.cpp - C sources and headers of a program ------------------===//
-// Headers are compiled together with a few lines of C for the macros among the names that the
-// program declares; what the program lacks is then linked in as LLVM IR.
+// Compiles headers with a few lines of C for the macros that the program declares, and links the definitions that the
+// program lacks as LLVM IR.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -66,7 +66,7 @@ llvm::Expected<std::string> CInterop::makeTemporary(StringRef suffix) {
   return temporaries.pathOf("c" + std::to_string(++numTemporaries) + "." + suffix.str());
 }
 
-/// clang, of the version at hand if possible: its IR is read by the LLVM that Choir is built on.
+/// The path of clang, if possible of Choir's LLVM version, since Choir reads clang's IR.
 static llvm::Expected<std::string> findClang() {
   for (const char *name : {"clang-22", "/usr/lib/llvm-22/bin/clang", "clang"})
     if (llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name))
@@ -114,7 +114,7 @@ llvm::Expected<std::string> choir::readFile(StringRef file) {
   return (*contents)->getBuffer().str();
 }
 
-/// Runs clang on a source and notes which files this included.
+/// Runs clang on a source and records the included files.
 Error CInterop::runAndNoteFiles(StringRef source, llvm::ArrayRef<StringRef> options,
                                 std::optional<StringRef> standardOutput, std::optional<StringRef> standardError) {
   llvm::Expected<std::string> dependencies = makeTemporary("d");
@@ -133,7 +133,7 @@ Error CInterop::runAndNoteFiles(StringRef source, llvm::ArrayRef<StringRef> opti
   return Error::success();
 }
 
-/// The file of what clang prints of C's text.
+/// The file of clang's output for a C text.
 llvm::Expected<std::string> CInterop::runOnText(StringRef text, llvm::ArrayRef<StringRef> options, bool isQuiet) {
   llvm::Expected<std::string> source = writeTemporary("c", text);
   if (!source)
@@ -219,7 +219,7 @@ Error CInterop::compileSources() {
 // Headers
 //===----------------------------------------------------------------------===//
 
-/// A C type with the representation of an LLVM type; null where macros have none.
+/// A C type with the representation of an LLVM type; null for types that macros cannot have.
 static const char *cTypeOf(llvm::Type *type) {
   if (type->isVoidTy())
     return "void";
@@ -247,7 +247,7 @@ static const char *cTypeOf(llvm::Type *type) {
   }
 }
 
-/// A definition under the macro's name, which the assembler knows and the preprocessor does not.
+/// A definition with the macro's name as its assembler name, which the preprocessor does not replace.
 static void defineFunctionLike(llvm::raw_ostream &os, const llvm::Function &function, unsigned number) {
   llvm::SmallVector<const char *> formals;
   const char *result = cTypeOf(function.getReturnType());
@@ -292,7 +292,7 @@ std::string CInterop::getDeclarations() const {
 
 static void writeShim(llvm::raw_ostream &os, StringRef declarations, const llvm::Module &program,
                       const llvm::StringSet<> &enumerators) {
-  // What headers written for Chapel rely on.
+  // Includes that headers written for Chapel rely on.
   for (StringRef standard : {"stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h"})
     os << "#include <" << standard << ">\n";
   os << declarations;
@@ -305,7 +305,7 @@ static void writeShim(llvm::raw_ostream &os, StringRef declarations, const llvm:
       defineValue(os, variable, number++, enumerators.contains(variable.getName()));
 }
 
-/// Static definitions that the program asks for become visible to it.
+/// Makes static definitions that the program needs visible.
 static void exportWanted(llvm::Module &shim, const llvm::Module &program) {
   for (llvm::GlobalObject &object : shim.global_objects()) {
     const llvm::GlobalValue *wanted = program.getNamedValue(object.getName());
@@ -331,7 +331,7 @@ Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions, const 
   llvm::raw_string_ostream os(text);
   writeShim(os, getDeclarations(), program, enumerators);
   os << definitions;
-  // At -O1 functions are not marked as never to be optimised; the program's own pipeline does that.
+  // -O1, since -O0 marks functions as optnone; the program's own pipeline optimises them.
   llvm::Expected<std::string> bitcode = describe(
       text, {"-fPIC", "-c", "-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"}, readFile);
   if (!bitcode)

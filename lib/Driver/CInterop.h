@@ -22,15 +22,14 @@ namespace choir {
 /// The contents of a file.
 llvm::Expected<std::string> readFile(llvm::StringRef file);
 
-/// Gathers C sources and headers, compiles the former, and gives the program what only the latter
-/// define. A C compiler is started only where there are any, and for headers only if what it made of them is not in the
-/// cache.
+/// Collects C sources and headers, compiles the sources, and links into the program definitions that only headers have.
+/// clang runs only if there are any, and for headers only if the cache has no result.
 class CInterop {
 public:
   /// \p compilerFlags are the user's own for clang.
   CInterop(llvm::ArrayRef<std::string> includeDirs, llvm::ArrayRef<std::string> compilerFlags, ClangCache cache)
       : includeDirs(includeDirs), compilerFlags(compilerFlags), cache(std::move(cache)) {}
-  /// Removes the files that were made on the way: after linking.
+  /// Removes temporary files: after linking.
   void removeTemporaries() { temporaries.remove(); }
 
   /// Appends the files that the program requires, and those that C's files included as far as clang has read them.
@@ -49,21 +48,20 @@ public:
 
   using Digest = llvm::function_ref<llvm::Expected<std::string>(llvm::StringRef)>;
 
-  /// What \p digest makes of a file with what clang prints of C's text, as its options say; that is what the cache
-  /// keeps.
-  /// Quietly: users do not see what clang complains about.
+  /// The result of \p digest on a file with clang's output for a C text and options. The cache keeps that result.
+  /// Quiet: clang's messages are dropped.
   llvm::Expected<std::string> describe(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options, Digest digest,
                                        bool isQuiet = false);
 
-  /// C that declares what the headers declare.
+  /// C text with the declarations of the headers.
   std::string getDeclarations() const;
 
   /// Compiles the C sources; their objects join `objects`.
   llvm::Error compileSources();
 
-  /// Brings into \p program what it declares and a header defines: functions that are static or
-  /// inline, and macros; and what \p definitions, a text that sees the headers, define.
-  /// \p enumerators are names of the program that are constants of enumerations.
+  /// Links definitions of headers that \p program declares: static and inline functions, and macros; and those of \p
+  /// definitions, a text that sees the headers. \p enumerators are names of the program that are constants of
+  /// enumerations.
   llvm::Error linkHeaders(llvm::Module &program, llvm::StringRef definitions, const llvm::StringSet<> &enumerators);
   /// Integers that the program takes from C, which headers may define as constants of enumerations.
   llvm::SmallVector<std::string> wantedConstants(const llvm::Module &program) const;
@@ -80,7 +78,7 @@ private:
                               std::optional<llvm::StringRef> standardError = std::nullopt);
   llvm::Expected<std::string> runOnText(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options, bool isQuiet);
   llvm::SmallVector<std::string> getSearchDirs() const;
-  /// With those of clang.
+  /// Including clang's own.
   llvm::SmallVector<std::string> getAllSearchDirs();
   llvm::SmallVector<std::string> askForSearchDirs();
   llvm::Expected<std::string> writeTemporary(llvm::StringRef suffix, llvm::StringRef text);

@@ -1,7 +1,6 @@
-//===- ClangCache.cpp - What clang made of C, kept ------------------------===//
-// An entry is a line with the digest of all that follows it, the folders that clang looks for headers in, the files
-// that it read with the digests of their contents, a digest of which headers that they name there are in which folder,
-// an empty line, and the result.
+//===- ClangCache.cpp - Results of clang, kept ----------------------------===//
+// An entry: a line with the digest of the rest; the folders of headers; the files that clang read, with digests of
+// their contents; a digest of which named headers exist in which folder; an empty line; the result.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -24,14 +23,14 @@ using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
-/// Of the form of entries, and of what Choir makes of clang's output before it is kept.
+/// The version of the form of entries, and of Choir's processing of clang's output.
 static constexpr llvm::StringLiteral formatVersion = "2";
 
-/// What clang reads of the environment.
+/// The environment variables that clang reads.
 static constexpr const char *environmentOfClang[] = {"CPATH", "C_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS",
                                                      "COMPILER_PATH"};
 
-/// Their values change without any file doing so.
+/// Macros whose values change without a change of files.
 static constexpr llvm::StringLiteral macrosOfTime[] = {"__DATE__", "__TIME__", "__TIMESTAMP__"};
 
 static std::string digestOf(StringRef text) {
@@ -52,7 +51,7 @@ std::string ClangCache::defaultFolder() {
 // Names of entries
 //===----------------------------------------------------------------------===//
 
-/// Tells a compiler from one that was installed over it, without starting it.
+/// Distinguishes a compiler from one installed over it, without starting it.
 static std::string identityOf(StringRef compiler) {
   llvm::SmallString<128> real;
   fs::file_status status;
@@ -85,10 +84,10 @@ std::string ClangCache::pathOf(const Run &run) const {
 }
 
 //===----------------------------------------------------------------------===//
-// What results depend on
+// Dependences of results
 //===----------------------------------------------------------------------===//
 
-/// A file's contents; none for a file that cannot be read or has another meaning at another time.
+/// A file's contents; none if it cannot be read, or its meaning depends on the time.
 static std::optional<std::string> readCacheable(StringRef file) {
   auto contents = llvm::MemoryBuffer::getFile(file);
   if (!contents)
@@ -101,15 +100,15 @@ static std::optional<std::string> readCacheable(StringRef file) {
 
 namespace {
 
-/// Where headers are looked for, and which of the places have one.
+/// The places where headers are searched, and which of them have one.
 class HeaderPlaces {
 public:
   explicit HeaderPlaces(llvm::ArrayRef<std::string> searchDirs) : searchDirs(searchDirs) {}
 
-  /// Adds the headers that a text names, whether they exist or not; false where only the preprocessor knows what it
-  /// asks for. \p folder is where the text lies.
+  /// Adds the headers that a text names, existing or not; false if only the preprocessor can tell the name. \p folder
+  /// is the text's folder.
   bool addNamesIn(StringRef text, StringRef folder);
-  /// Adds a file that was read: where its name was made by macros, it is some of the last parts of the path.
+  /// Adds a read file: if macros made its name, the name is some trailing parts of the path.
   void addFile(StringRef file);
 
   std::string digest() const { return digestOf(exist); }
@@ -154,7 +153,7 @@ void HeaderPlaces::addFile(StringRef file) {
   }
 }
 
-/// Whether what comes before a word makes it `__has_include` and the like.
+/// Whether the text before a word makes the word `__has_include` or the like.
 static bool isQuestion(StringRef before) { return before.ends_with("__has_"); }
 
 bool HeaderPlaces::addNamesIn(StringRef text, StringRef folder) {
@@ -177,7 +176,7 @@ bool HeaderPlaces::addNamesIn(StringRef text, StringRef folder) {
   return true;
 }
 
-/// The lines of an entry before the result; none where a file is not fit for the cache.
+/// The lines of an entry before the result; none if a file is not cacheable.
 static std::optional<std::string> describeFiles(StringRef text, llvm::ArrayRef<std::string> files,
                                                 llvm::ArrayRef<std::string> searchDirs) {
   HeaderPlaces places(searchDirs);
@@ -196,7 +195,7 @@ static std::optional<std::string> describeFiles(StringRef text, llvm::ArrayRef<s
   return lines + places.digest() + "\n\n";
 }
 
-/// The rest of those lines that begin with a word, or, where that is empty, with a digest.
+/// The rest of the lines that begin with a word; with an empty word, of the lines that begin with a digest.
 static llvm::SmallVector<std::string> namesIn(StringRef lines, bool ofFolders) {
   llvm::SmallVector<std::string> names;
   for (StringRef line : llvm::split(lines, '\n'))

@@ -1,5 +1,5 @@
-//===- ClangCache.h - What clang made of C, kept ----------------*- C++ -*-===//
-// Keeps results of clang between compilations, for as long as the files that it read stay as they were.
+//===- ClangCache.h - Results of clang, kept --------------------*- C++ -*-===//
+// Keeps results of clang between compilations, as long as the files that clang read do not change.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,11 +14,11 @@
 
 namespace choir {
 
-/// A folder with one file per result. Whatever is wrong with the folder or a file of it, nothing is found there and
-/// nothing kept: the cache can make a compilation fast, but not fail.
+/// A folder with one file per result. With any fault of the folder or a file, nothing is found or kept: the cache never
+/// makes a compilation fail.
 class ClangCache {
 public:
-  /// \p folder is made when first needed; with an empty one there is no cache.
+  /// \p folder is made on demand; empty: no cache.
   explicit ClangCache(std::string folder) : folder(std::move(folder)) {}
 
   /// The folder that the environment names: CHOIR_CACHE_DIR, else `choir` in the user's folder for caches.
@@ -26,7 +26,7 @@ public:
 
   bool isOn() const { return !folder.empty(); }
 
-  /// What tells one run of clang from all others but for the files that it reads.
+  /// The key of a run of clang: its inputs other than files.
   struct Run {
     llvm::StringRef compiler;
     llvm::ArrayRef<std::string> searchDirs; ///< for headers, before those of the compiler
@@ -34,11 +34,11 @@ public:
     llvm::StringRef text; ///< the C
   };
 
-  /// The result of \p run if it is there and clang would read the same files again, which \p files are.
+  /// The result of \p run, if kept and clang would read the same files again; \p files gets these.
   std::optional<std::string> find(const Run &run, llvm::SmallVectorImpl<std::string> &files) const;
 
-  /// Keeps the result of a run that read \p files. \p searchDirs are all folders in which it looked for headers, those
-  /// of the compiler too, and those that do not exist.
+  /// Keeps the result of a run that read \p files. \p searchDirs are all folders that clang searched for headers: the
+  /// compiler's own, and missing ones, too.
   void keep(const Run &run, llvm::ArrayRef<std::string> files, llvm::ArrayRef<std::string> searchDirs,
             llvm::StringRef result) const;
 

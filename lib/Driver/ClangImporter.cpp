@@ -17,7 +17,7 @@ using llvm::StringRef;
 
 namespace {
 
-/// Writes declarations in Chapel of names that C declares, each once, those that it needs first.
+/// Writes Chapel declarations of C names, each once, after the declarations that it needs.
 class DeclarationWriter {
 public:
   explicit DeclarationWriter(const ClangNode &unit);
@@ -53,7 +53,7 @@ template <typename F> static void forEachChild(const ClangNode &node, F &&f) {
     f(*child);
 }
 
-/// Whether the language has the word for itself.
+/// Whether the word is reserved in Chapel.
 static bool isKeywordOfChapel(StringRef name) {
   static const llvm::StringSet<> keywords = {
 #define TOKEN(NAME, TEXT) TEXT,
@@ -99,8 +99,8 @@ static std::string builtinName(StringRef type) {
       .Default("");
 }
 
-/// Takes `const` and the like off the ends of a type; says whether `const` was among them. What stands before a pointer
-/// qualifies what it points to.
+/// Strips qualifiers off the ends of a type; returns whether `const` was among them. A qualifier before a pointer
+/// qualifies its pointee.
 static bool dropQualifiers(StringRef &type) {
   bool isConst = false;
   for (bool again = true; again;) {
@@ -155,12 +155,12 @@ std::string DeclarationWriter::translateArray(StringRef array) {
 
 std::string DeclarationWriter::translatePointer(StringRef pointee) {
   const bool isConst = dropQualifiers(pointee);
-  // A pointer to what Chapel cannot name is a pointer to anything.
+  // A pointer to a type without a name in Chapel is a void pointer.
   std::string target = pointee == "void" ? "" : translate(pointee);
   return (isConst ? "c_ptrConst(" : "c_ptr(") + (target.empty() ? "void" : target) + ")";
 }
 
-/// The meaning of a name that a typedef gave.
+/// The type of a typedef name.
 std::string DeclarationWriter::translateName(StringRef name) {
   auto found = typedefs.find(name);
   if (found == typedefs.end())
@@ -184,14 +184,14 @@ std::string DeclarationWriter::translateName(StringRef name) {
 // Declarations
 //===----------------------------------------------------------------------===//
 
-/// A method in the place of a field that Chapel cannot have, which says so.
+/// A method that replaces an unsupported field, and reports that.
 void DeclarationWriter::writeMissing(StringRef field, StringRef record, StringRef what, llvm::raw_ostream &os) {
   if (!field.empty() && !isKeywordOfChapel(field))
     os << "  proc " << field << " { compilerError(\"not supported yet: member '" << field << "' of C's '" << record
        << "', " << what << "; C can be asked for it by a function or a pointer\"); }\n";
 }
 
-/// The members that Chapel can have as fields, and what stands for the others.
+/// The members as fields, if Chapel can have them; replacements of the others.
 void DeclarationWriter::writeFields(const ClangNode &record, StringRef name, llvm::raw_ostream &os) {
   const bool isUnion = record.tag == "union";
   bool isPacked = false;
@@ -216,7 +216,7 @@ void DeclarationWriter::writeFields(const ClangNode &record, StringRef name, llv
   });
 }
 
-/// Whether a struct has nothing but numbers and pointers, which lie in a record of Chapel as they do in C.
+/// Whether a struct has only numbers and pointers, which have the same layout in a Chapel record.
 static bool isPlain(const ClangNode &record) {
   bool plain = record.tag == "struct";
   forEachChild(record, [&](const ClangNode &field) {
@@ -228,7 +228,7 @@ static bool isPlain(const ClangNode &record) {
   return plain;
 }
 
-/// A struct or union with its fields, for which there is room where C has it.
+/// A struct or union with its fields, at C's offsets.
 void DeclarationWriter::writeRecord(const ClangNode &record, StringRef name, StringRef cName) {
   if (!written.insert(("struct " + name).str()).second)
     return;
@@ -310,7 +310,7 @@ void DeclarationWriter::writeWanted(llvm::function_ref<bool(StringRef)> isWanted
       write(*decl);
 }
 
-/// Gives a C type a name; false where it has no meaning in Chapel.
+/// Names a C type in Chapel; false if Chapel has no such type.
 bool DeclarationWriter::writeAlias(StringRef type, StringRef alias) {
   const std::string meaning = translate(type);
   if (!meaning.empty())
@@ -318,7 +318,7 @@ bool DeclarationWriter::writeAlias(StringRef type, StringRef alias) {
   return !meaning.empty();
 }
 
-/// The type of what a macro stands for, where that is one literal.
+/// The type of a macro that is a single literal.
 static StringRef literalType(StringRef value) {
   int64_t integer = 0;
   double number = 0;
@@ -393,7 +393,7 @@ llvm::StringSet<> ClangImporter::findEnumerators(StringRef text, llvm::ArrayRef<
     return found;
   llvm::Expected<const Description *> description = describe(text);
   if (!description) {
-    llvm::consumeError(description.takeError()); // Linking the headers will say what is wrong with them.
+    llvm::consumeError(description.takeError()); // Linking the headers will report their errors.
     return found;
   }
   forEachChild((*description)->tree->unit(), [&](const ClangNode &decl) {
@@ -414,7 +414,7 @@ llvm::Expected<std::string> ClangImporter::importType(StringRef text, StringRef 
   DeclarationWriter writer((*description)->tree->unit());
   if (writer.writeAlias(type, alias))
     return writer.text;
-  // Either clang knows the type by another spelling, or it says what is wrong with this one.
+  // Either clang spells the type differently, or it reports an error.
   const std::string withAlias = (text + "typedef " + type + " " + alias + ";\n").str();
   return importDeclarations(withAlias, [&](StringRef name) { return name == alias; });
 }
@@ -433,7 +433,7 @@ static llvm::SmallVector<uint64_t> readConstants(StringRef ir, StringRef name) {
   return numbers;
 }
 
-/// What C declares under a name, or one like `struct name`: the last declaration counts.
+/// C's last declaration of a name, or of `struct name` and the like.
 static const ClangNode *findType(const ClangNode &unit, StringRef type) {
   const bool hasTag = type.consume_front("struct ") || type.consume_front("union ");
   const ClangNode *found = nullptr;
@@ -444,7 +444,7 @@ static const ClangNode *findType(const ClangNode &unit, StringRef type) {
   return found;
 }
 
-/// The struct or union that a declaration is, or that its name stands for.
+/// The struct or union of a declaration, or of a typedef name.
 static const ClangNode *findRecord(const ClangNode &unit, const ClangNode *type) {
   if (!type || type->kind == "RecordDecl")
     return type;
@@ -462,7 +462,7 @@ static const ClangNode *findRecord(const ClangNode &unit, const ClangNode *type)
   return found;
 }
 
-/// The names of the bit fields of a struct, which have no place in bytes.
+/// The names of the bit fields of a struct, which have no byte offset.
 static llvm::StringSet<> findBitFields(const ClangNode *record) {
   llvm::StringSet<> names;
   if (record)
@@ -476,7 +476,8 @@ static llvm::StringSet<> findBitFields(const ClangNode *record) {
 std::optional<CLayout> ClangImporter::layoutOf(StringRef text, StringRef type, llvm::ArrayRef<std::string> fields) {
   static constexpr StringRef name = symbol::layout_variable;
   std::string source = interop.getDeclarations() + text.str();
-  // Text that is no C is not kept: clang would be asked again by every compilation.
+  // The text without the layout must be valid C: results of invalid C are not cached, so every compilation would run
+  // clang again.
   llvm::Expected<const Description *> description = describe(source);
   if (!description) {
     llvm::consumeError(description.takeError());

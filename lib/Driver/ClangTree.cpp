@@ -1,5 +1,5 @@
-//===- ClangTree.cpp - The part of clang's syntax tree that counts --------===//
-// A reader of JSON that keeps what it is told to keep and forgets the rest at once.
+//===- ClangTree.cpp - Declarations of clang's syntax tree ----------------===//
+// A streaming reader of JSON that keeps needed nodes and drops the rest at once.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,7 +14,7 @@
 using namespace choir;
 using llvm::StringRef;
 
-/// Whether a node of this kind tells something of its parent that declarations in Chapel are made of.
+/// Whether declarations in Chapel need nodes of this kind.
 static bool isRelevant(StringRef kind, StringRef parentKind) {
   return parentKind == "FunctionDecl" ? kind == "ParmVarDecl" : !kind.ends_with("Comment") && !kind.ends_with("Stmt");
 }
@@ -101,7 +101,7 @@ void ClangTreeReader::nextPiece() {
   isEnded = piece.empty();
 }
 
-/// The string that follows; it stays until the next is read.
+/// The next string, valid until the one after it is read.
 StringRef ClangTreeReader::readString() {
   expect('"');
   text.clear();
@@ -119,7 +119,7 @@ StringRef ClangTreeReader::readString() {
   return "";
 }
 
-/// What follows a backslash. Names and types of C that need more than ASCII are UTF-8 in clang's dumps.
+/// An escape sequence. Names and types beyond ASCII are UTF-8 in clang's dumps.
 void ClangTreeReader::readEscape() {
   const int next = take();
   if (next != 'u') {
@@ -229,7 +229,7 @@ StringRef ClangTreeReader::readType() {
   return type;
 }
 
-/// Null for a node that does not count. Its kind comes before all that is long.
+/// Null for a dropped node. The kind comes before all long fields.
 const ClangNode *ClangTreeReader::readNode(StringRef parentKind) {
   ClangNode node;
   readObject([&](StringRef key) {

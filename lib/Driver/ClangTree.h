@@ -1,5 +1,5 @@
-//===- ClangTree.h - The part of clang's syntax tree that counts -*- C++ -*-===//
-// What declarations in Chapel are made of, read from clang's dump as it comes in.
+//===- ClangTree.h - Declarations of clang's syntax tree --------*- C++ -*-===//
+// The nodes of clang's syntax tree that declarations in Chapel need, read from clang's dump as a stream.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -21,21 +21,21 @@ class raw_ostream;
 
 namespace choir {
 
-/// A declaration, or something inside of one.
+/// A declaration, or a part of one.
 struct ClangNode {
   llvm::StringRef kind, name;
-  llvm::StringRef id;   ///< Only of what has no name.
+  llvm::StringRef id;   ///< of nodes without a name
   llvm::StringRef type; ///< as C spells it
   llvm::StringRef value;
   llvm::StringRef tag; ///< struct, union or enum
   bool isComplete = false;
   bool isBitField = false;
   bool isVariadic = false;
-  const ClangNode *decl = nullptr; ///< what a type's name stands for
+  const ClangNode *decl = nullptr; ///< the declaration of a type's name
   llvm::ArrayRef<const ClangNode *> children;
 };
 
-/// Reads JSON in pieces: clang's dumps of large headers are hundreds of megabytes, a twentieth of which matters.
+/// Reads JSON in pieces: clang's dumps of large headers have hundreds of megabytes, of which a twentieth is needed.
 class ClangTree {
 public:
   /// Gives the next piece of the text; an empty one at its end.

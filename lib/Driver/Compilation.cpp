@@ -79,7 +79,7 @@ bool Compilation::write(StringRef target, StringRef contents, FileUse use) {
   return true;
 }
 
-/// All files that the compilation reads, as far as they are known by now.
+/// All files that the compilation reads, as far as known.
 llvm::SmallVector<std::string> Compilation::inputFiles() const {
   llvm::SmallVector<std::string> files(options.sources);
   files.append(options.linkInputs);
@@ -95,7 +95,7 @@ static llvm::Error cannotRead(StringRef path, llvm::Error reason) {
   return llvm::createStringError("cannot read '" + path + "': " + llvm::toString(std::move(reason)));
 }
 
-/// Tools would read devices for ever. Headers may lie in folders that clang knows.
+/// Rejects devices, which tools would read forever. A missing header may lie in a folder that clang searches.
 static llvm::Error checkInput(StringRef input) {
   llvm::sys::fs::file_status status;
   std::error_code error = llvm::sys::fs::status(input, status);
@@ -104,7 +104,7 @@ static llvm::Error checkInput(StringRef input) {
   return problem ? cannotRead(input, std::move(problem)) : llvm::Error::success();
 }
 
-/// A folder that is not there has nothing in it; what is no folder was meant for something else.
+/// Missing folders count as empty; a file in the place of a folder is an error.
 static llvm::Error checkFolders(llvm::ArrayRef<std::string> folders, const char *option) {
   for (const std::string &folder : folders)
     if (llvm::sys::fs::exists(folder) && !llvm::sys::fs::is_directory(folder))
@@ -154,7 +154,7 @@ static bool hasExtension(const DriverOptions &options, StringRef extension) {
 bool Compilation::runStages(StringRef output) {
   if (llvm::Error error = checkInputs())
     return fail(std::move(error));
-  // Sooner than after minutes of work; other files of the program are known then.
+  // An early check; the other files of the program are checked when they are known.
   if (llvm::Error error = refuseInput(options.output))
     return fail(std::move(error));
   if (!createGenerator())
@@ -210,7 +210,7 @@ bool Compilation::createGenerator() {
 // Source text
 //===----------------------------------------------------------------------===//
 
-/// Prints each file by itself: tokens, or the tree as it is or as source text.
+/// Prints each file by itself: tokens, the tree, or the tree as source text.
 bool Compilation::printSyntax() {
   beginStage("parsing");
   std::string text;
@@ -289,7 +289,7 @@ bool Compilation::printTyped() {
 
 void Compilation::createMlirContext() {
   beginStage("loading dialects");
-  // A pool of threads costs more than it brings to modules of this size.
+  // A thread pool costs more than it gains for modules of this size.
   mlirContext = std::make_unique<mlir::MLIRContext>(mlir::MLIRContext::Threading::DISABLED);
   mlir::DialectRegistry registry;
   registerDialects(registry);
@@ -305,7 +305,7 @@ bool Compilation::generateIR() {
   genOptions.checkDivision = options.checks.division;
   genOptions.fastMath = options.codeGen.relaxedFloatingPoint;
   genOptions.contract = options.codeGen.contractFloatingPoint;
-  // What keeps variables in memory keeps programs from being fast: optimised ones have line tables and names alone.
+  // Descriptions keep variables in memory, which is slow: optimised programs have only line tables and names.
   genOptions.describeVariables = options.debugInfo && options.codeGen.optLevel == OptLevel::None;
   mlirModule = choir::generateIR(*program, *mlirContext, genOptions, sourceInfo, diags);
   if (mlirModule && options.codeGen.vectorize)
@@ -333,14 +333,14 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   pipeline.reportBarriers = options.reports.barriers;
   pipeline.checkBarriers = options.checks.bounds;
   pipeline.checkReferences = options.checks.bounds;
-  pipeline.refuseDivergence = !options.codeGen.sanitizers.gpu; // The emulated device finds it, and who is where.
+  pipeline.refuseDivergence = !options.codeGen.sanitizers.gpu; // the emulated device reports divergence at run time
   pipeline.maxKernelArgs = options.maxGpuArgs;
   pipeline.targetTriple = machine.getTargetTriple().str();
   pipeline.dataLayout = machine.createDataLayout().getStringRepresentation();
   return pipeline;
 }
 
-/// Whether the executable is to carry code for devices.
+/// Whether the executable gets code for devices.
 bool Compilation::hasDeviceCode() const { return !options.hostOnly && choir::hasDeviceCode(*mlirModule); }
 
 bool Compilation::lower() {
@@ -373,7 +373,7 @@ bool Compilation::outlineKernels() {
   return outlineDeviceCode(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
 }
 
-/// Without machine code there is PTX, which NVIDIA's driver compiles.
+/// Without machine code, NVIDIA's driver compiles the PTX.
 static llvm::Error warnIfUnsupported(llvm::Error error, bool showWarnings) {
   return llvm::handleErrors(std::move(error), [&](std::unique_ptr<llvm::StringError> problem) -> llvm::Error {
     if (problem->convertToErrorCode() != std::errc::not_supported)
@@ -481,7 +481,8 @@ bool Compilation::gatherC() {
   writeImportAdapters(os, *program, /*hasHeaders=*/!interop.getDeclarations().empty());
   if (llvm::Error error = interop.linkHeaders(*llvmModule, adapters, {}))
     return fail(std::move(error));
-  // Only clang's description of the headers names the constants of enumerations; it is asked for where others lack.
+  // Constants of enumerations are known from clang's description of the headers alone, which is made only if constants
+  // are missing.
   const llvm::StringSet<> enumerators =
       importer.findEnumerators(interop.getDeclarations(), interop.wantedConstants(*llvmModule));
   if (!enumerators.empty())
@@ -490,7 +491,7 @@ bool Compilation::gatherC() {
   return addExportAdapters();
 }
 
-/// C's side of exported procedures joins the sources of the program.
+/// Adds C adapters of exported procedures to the program's sources.
 bool Compilation::addExportAdapters() {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -526,7 +527,7 @@ static OutputKind getOutputKind(EmitStage stage) {
   }
 }
 
-/// Optimises the module, reports what became of loops where that is wanted, and tests the program's contracts.
+/// Optimises the module, reports on loops if requested, and checks the program's contracts.
 bool Compilation::optimize() {
   beginStage("LLVM optimisation");
   LoopRemarks remarks;
@@ -570,12 +571,12 @@ bool Compilation::generateCode(StringRef output) {
   return write(options.output.empty() ? getProgramName(options) + ".o" : options.output, code);
 }
 
-/// The executable that the options ask for.
+/// Writes the executable.
 static std::string getExecutableName(const DriverOptions &options) {
   return options.output.empty() ? getProgramName(options) : options.output;
 }
 
-/// What the linker is told of the program itself, \p object being its code.
+/// The link job of the program; \p object is its code.
 llvm::Expected<LinkJob> Compilation::describeLink(StringRef object) {
   if (installation.runtimeLibrary.empty())
     return llvm::createStringError(
@@ -595,7 +596,7 @@ llvm::Expected<LinkJob> Compilation::describeLink(StringRef object) {
   job.runtimeLibrary = looksForRaces ? installation.threadSanitizedLibrary : installation.runtimeLibrary;
   job.libraryDirs = options.libraryDirs;
   job.libraryDirs.append(interop.libraryDirs);
-  // The library's modules may require what lies beside the runtime.
+  // Modules of the standard library may require libraries beside the runtime library.
   job.libraryDirs.push_back(llvm::sys::path::parent_path(installation.runtimeLibrary).str());
   job.libraries = options.libraries;
   job.libraries.append(interop.libraries);
@@ -629,7 +630,7 @@ static llvm::Expected<std::string> archive(const LinkJob &job) {
   return makeArchive(job.object, job.name + ".o", inputs);
 }
 
-/// What a program that links the library must name besides it.
+/// The further libraries that a program must link with the library.
 static llvm::Expected<std::string> getLinkFlags(const LibraryOptions &library, const CInterop &interop) {
   if (library.isShared)
     return std::string();
@@ -665,7 +666,7 @@ bool Compilation::makeLibrary(StringRef object) {
   return !error || fail(std::move(error));
 }
 
-/// The library, its header, and the build files that were asked for: all of them or none.
+/// Writes the library, its header, and the requested build files: all or none.
 llvm::Error Compilation::writeLibrary(const LibraryNames &names, StringRef library, StringRef flags) {
   OutputSet files;
   auto add = [&](const std::string &name, StringRef contents, FileUse use = FileUse::Data) {

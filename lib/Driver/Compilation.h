@@ -68,7 +68,7 @@ private:
   bool printMlir();
   bool printPtx();
   PipelineOptions pipelineOptions(const llvm::TargetMachine &machine) const;
-  /// Whether it matters which loops are vectorised. Their places are then known from the debug information.
+  /// Whether reports or contracts need to know which loops are vectorised. Debug information then tells their places.
   bool followsVectorization() const {
     return options.reports.vector || options.reports.barriers || !vectorContracts.empty();
   }
@@ -78,7 +78,7 @@ private:
   llvm::Error addDeviceImages(llvm::Module &module, llvm::StringRef architecture);
   bool hasDeviceCode() const;
   bool translate();
-  /// Takes in the C that the program requires, by its `require` statements or on the command line.
+  /// Adds the C that the program requires, by `require` statements or on the command line.
   bool gatherC();
   bool addExportAdapters();
 

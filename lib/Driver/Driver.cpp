@@ -26,8 +26,7 @@ using namespace choir;
 
 static void printError(const llvm::Twine &message) { llvm::WithColor::error(llvm::errs(), "choir") << message << '\n'; }
 
-/// The defects that a compiler built for tests of fuzzers and its library can have, one a line, each after the fuzzer
-/// that is to find it.
+/// Lists the seeded defects of this build, one a line, each after the fuzzer that should find it.
 static bool listsSeededDefects() {
 #ifdef CHOIR_SEEDED_DEFECTS
   const char *wanted = std::getenv("CHOIR_SEEDED_DEFECT");
@@ -58,7 +57,7 @@ static void printLicense() {
                   "See the file LICENSE, or https://llvm.org/LICENSE.txt for the text.\n";
 }
 
-/// Makes everything that prints in colour follow --color, where that leaves no choice.
+/// Applies --color to all coloured output, unless it is `auto`.
 static void applyColors(DiagnosticOptions::Colors colors) {
   if (colors == DiagnosticOptions::Colors::Auto)
     return;
@@ -69,7 +68,7 @@ static void applyColors(DiagnosticOptions::Colors colors) {
 
 /// `choir FILE.chpl`
 static int compile(const DriverOptions &options, const Installation &installation) {
-  // Never destroyed: the process ends, and to free what a large program needs one by one takes far longer than that.
+  // Never destroyed: the process ends, and freeing a large program's data one by one takes long.
   static Compilation *const compilation = new Compilation(options, installation);
   bool ok = compilation->run();
   if (options.printTimes)
@@ -121,15 +120,15 @@ static int perform(const DriverOptions &options, const char *argv0) {
   llvm_unreachable("covered switch");
 }
 
-/// Gives the standard descriptors that the parent closed something to be: a file that is opened must not become the
-/// standard output. What is written there fails.
+/// Opens standard descriptors that the parent closed, so that no opened file becomes standard output. Writes to these
+/// descriptors fail.
 static void occupyStandardDescriptors() {
   for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (::fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
       (void)!::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/// What the process ends with: success only if all that it had to say could be written.
+/// The exit status: success only if all output could be written.
 static int finishOutput(int status) {
   if (llvm::Error error = flushStandardOutput()) {
     printError(llvm::toString(std::move(error)));

@@ -20,7 +20,7 @@ static void defineStruct(llvm::raw_ostream &os, StringRef name, StringRef fields
     os << "typedef struct { " << fields << "} " << name << ";\n";
 }
 
-/// What headers would have said, as the program has it.
+/// Declarations from the program, in place of headers.
 static void declare(llvm::raw_ostream &os, const typed::Import &import, llvm::StringSet<> &defined) {
   for (const auto &[name, fields] : import.structs)
     if (defined.insert(name).second)
@@ -30,7 +30,7 @@ static void declare(llvm::raw_ostream &os, const typed::Import &import, llvm::St
   os << (import.parameters.empty() ? "void);\n" : ");\n");
 }
 
-/// The reals that a complex number consists of.
+/// The type of a complex number's parts.
 static StringRef partOf(const Parameter &parameter) { return StringRef(parameter.type).split(' ').first; }
 
 static void writeAdapter(llvm::raw_ostream &os, const typed::Import &import) {

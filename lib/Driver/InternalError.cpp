@@ -51,14 +51,13 @@ static void printQuoted(llvm::raw_ostream &os, llvm::StringRef word) {
   os << '\'';
 }
 
-/// Whether the text of a file is part of a reproducer: not what comes with the compiler.
+/// Whether a file is part of a reproducer: files of the compiler are not.
 static bool isReproduced(llvm::StringRef name) {
   llvm::StringRef library = CrashContext::current.library;
   return !name.empty() && name != "-" && (library.empty() || !name.starts_with(library));
 }
 
-/// The input of a shell command. Whatever line the text has, it does not end the input: a line of the end mark has only
-/// as many dots as no line of the text.
+/// A here-document. Its end mark has more dots than any line of dots in the text, so no line of the text ends it.
 static void printHereDocument(llvm::raw_ostream &os, llvm::StringRef text) {
   constexpr llvm::StringLiteral mark = "end of file";
   size_t dots = 0;
@@ -75,7 +74,7 @@ static void printHereDocument(llvm::raw_ostream &os, llvm::StringRef text) {
   end() << '\n';
 }
 
-/// A shell script that makes the program's files again in a folder of its own and compiles them there.
+/// A shell script that recreates the program's files in a new folder and compiles them there.
 static void printReproducer(llvm::raw_ostream &os) {
   const CrashContext &context = CrashContext::current;
   os << "#!/bin/sh\n# Makes the files of a program on which choir failed, and compiles them: [CHOIR=COMMAND] sh FILE\n"
@@ -93,7 +92,7 @@ static void printReproducer(llvm::raw_ostream &os) {
       continue;
     os << "cat >./";
     printQuoted(os, llvm::sys::path::filename(name));
-    printHereDocument(os, context.sources->getText(file).split('\0').first); // Shells pass no more on.
+    printHereDocument(os, context.sources->getText(file).split('\0').first); // Shells stop at a NUL.
   }
   os << "\"${CHOIR:-choir}\"";
   for (llvm::StringRef argument : context.commandLine.drop_front(1)) {
@@ -123,8 +122,8 @@ static void writeReproducer(llvm::raw_ostream &os) {
   os << "A script that makes it happen again, to send along with a report: " << path << '\n';
 }
 
-/// Nothing may be allocated or locked here that the crash might have left in disorder: the message
-/// is written without a buffer, and the process ends without cleaning up.
+/// Must not allocate or lock: the crash may have corrupted the heap or hold locks. So the message is written
+/// unbuffered, and the process ends without cleanup.
 [[noreturn]] static void endAfterInternalError(llvm::StringRef what) {
   llvm::raw_fd_ostream os(STDERR_FILENO, /*shouldClose=*/false, /*unbuffered=*/true);
   printInternalError(os, what);
@@ -134,13 +133,13 @@ static void writeReproducer(llvm::raw_ostream &os) {
   ::_exit(ExitInternalError);
 }
 
-/// Removes unfinished output and all temporary files: what a handler of signals may do.
+/// Removes unfinished output and all temporary files; async-signal-safe.
 static void removeUnfinished() {
   llvm::sys::RunInterruptHandlers();
   abandonTemporaries();
 }
 
-/// Ends the process because of what is no defect of the compiler but lacks around it.
+/// Ends the process because of a lack of resources, which is no defect of the compiler.
 [[noreturn]] static void endForLack(llvm::StringRef what) {
   llvm::raw_fd_ostream os(STDERR_FILENO, /*shouldClose=*/false, /*unbuffered=*/true);
   os << "choir: error: " << what;
@@ -153,7 +152,7 @@ static void removeUnfinished() {
   ::_exit(ExitProgramErrors);
 }
 
-/// Whether the stack is so small that nothing could be expected.
+/// Whether the stack limit is too small for the compiler.
 static bool hasSmallStack() {
   struct rlimit limit;
   return ::getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < (1 << 20);
@@ -167,7 +166,7 @@ static void handleSignal(void *) {
 }
 
 static void handleFatalError(void *, const char *reason, bool) {
-  // What LLVM says where a stream ends that could not write everything.
+  // LLVM's message for a stream that could not write everything.
   for (llvm::StringRef lack : {"IO failure on output stream", "pthread_create failed"})
     if (llvm::StringRef(reason).starts_with(lack))
       endForLack(reason);
@@ -179,17 +178,17 @@ static void handleOutOfMemory() { endForLack("out of memory"); }
 
 static void handleBadAlloc(void *, const char *, bool) { handleOutOfMemory(); }
 
-/// Leaves nothing behind when a signal asks choir to end.
+/// Cleans up when a signal asks choir to end.
 static void endBySignal(int signal) {
   removeUnfinished();
   ::signal(signal, SIG_DFL);
   ::raise(signal);
 }
 
-/// Signals that ask a process to end: by the user, by a limit, or because nobody reads its output.
+/// Signals that ask a process to end: from the user, a limit, or a closed pipe.
 static constexpr int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2};
 
-/// LLVM handles these too, also those that whoever started choir had told it to ignore (nohup does). Those stay
+/// LLVM handles these signals, too, even those that the parent set to be ignored (nohup does). Ignored signals stay
 /// ignored.
 static void addSignalHandlers() {
   bool ignored[std::size(endings)];
@@ -205,7 +204,8 @@ static void addSignalHandlers() {
     action.sa_flags = SA_NODEFER;
     ::sigaction(signal, &action, nullptr);
   }
-  // Who writes past a limit on the size of files hears of it. What choir executes gets the signal as ever.
+  // A write past the limit on file sizes returns an error instead of a signal. Programs that choir executes get the
+  // signal as usual.
   ::signal(SIGXFSZ, [](int) {});
 }
 

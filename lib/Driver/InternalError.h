@@ -11,11 +11,11 @@
 
 namespace choir {
 
-/// From now on a crash says what was being compiled, as CrashContext has it, and ends the process
-/// with ExitInternalError. Unfinished output files are removed first.
+/// Installs handlers: a crash reports the compiled place (CrashContext) and ends the process with ExitInternalError.
+/// Unfinished output files are removed first.
 void installInternalErrorHandler();
 
-/// Ends the process in the same way.
+/// Reports an error and ends the process in the same way.
 [[noreturn]] void reportInternalError(llvm::StringRef what);
 
 } // namespace choir

@@ -44,7 +44,7 @@ std::string LibraryNames::pathOf(StringRef name) const {
 // C's declarations and definitions
 //===----------------------------------------------------------------------===//
 
-/// What an argument is called in C, where some names of the language are keywords.
+/// The C name of an argument: some Chapel names are keywords in C.
 static std::string cNameOf(StringRef name) {
   static const llvm::StringSet<> keywords = {
       "auto",  "char",   "default", "double", "extern", "float",  "goto",    "int",      "long", "register", "restrict",
@@ -66,7 +66,7 @@ static void writePrototype(llvm::raw_ostream &os, const typed::Export &exported)
   os << ')';
 }
 
-/// The adapter's declaration: the address of whatever C passes by value and the adapter does not.
+/// The adapter's declaration: it takes the address of values that C passes by value.
 static void writeAdapterPrototype(llvm::raw_ostream &os, const typed::Export &exported) {
   os << withName(exported.resultByAddress ? "void" : exported.result, exported.adapter->linkName) << '(';
   llvm::SmallVector<std::string> types;
@@ -128,7 +128,7 @@ void choir::writeExportAdapters(llvm::raw_ostream &os, const typed::Program &pro
 
 namespace {
 
-/// The members of an archive under construction, and the files that they are read from.
+/// The members of an archive under construction, and their files.
 class ArchiveContents {
 public:
   Error add(StringRef file) {

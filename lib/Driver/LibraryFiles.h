@@ -24,18 +24,17 @@ struct LibraryNames {
   std::string pathOf(llvm::StringRef name) const;
 };
 
-/// The declarations of what \p program exports, after the C that it requires.
+/// Writes the declarations of \p program's exports, after the C that it requires.
 void writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC);
 
-/// C's definitions of the exported procedures whose values only C knows how to pass; nothing where there are none.
+/// Writes C adapters of exported procedures with values that only C can pass; nothing if there are none.
 void writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC);
 
-/// An archive of an object, called \p name in it, and of the objects and archives among \p inputs, whose members it
-/// takes over.
+/// An archive of an object, named \p name, and of the objects and archive members among \p inputs.
 llvm::Expected<std::string> makeArchive(llvm::StringRef object, llvm::StringRef name,
                                         llvm::ArrayRef<std::string> inputs);
 
-/// Variables with the flags to compile and link with, for make (CHPL_CFLAGS, ...) and for CMake.
+/// Write variables with the flags to compile and link, for make (CHPL_CFLAGS, ...) and for CMake.
 void writeLibraryMakefile(llvm::raw_ostream &os, const LibraryNames &names, llvm::StringRef linkFlags);
 void writeLibraryCMakeLists(llvm::raw_ostream &os, const LibraryNames &names, llvm::StringRef linkFlags);
 

@@ -12,7 +12,7 @@
 
 using namespace choir;
 
-/// The place that a location tells, as debug information spells it.
+/// The place of a location, with the file name of debug information.
 static std::optional<LoopPlace> placeOf(mlir::Attribute location) {
   auto place = mlir::cast<mlir::LocationAttr>(location).findInstanceOf<mlir::FileLineColLoc>();
   if (!place)
@@ -21,7 +21,7 @@ static std::optional<LoopPlace> placeOf(mlir::Attribute location) {
                    place.getColumn()};
 }
 
-/// The places that an attribute of the module lists.
+/// The places in an attribute of the module.
 static llvm::SmallVector<LoopPlace, 0> findPlaces(mlir::ModuleOp module, llvm::StringRef attribute) {
   llvm::SmallVector<LoopPlace, 0> places;
   auto listed = module->getAttrOfType<mlir::ArrayAttr>(attribute);

@@ -1,5 +1,5 @@
 //===- LoopReporter.h - Messages about loops --------------------*- C++ -*-===//
-// Turns what the vectoriser did into messages at the loops of the source.
+// Turns the vectoriser's remarks into messages at the loops of the source.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,10 +18,10 @@ namespace choir {
 /// The loops under `@assert.vectorized`.
 llvm::SmallVector<LoopPlace, 0> findVectorContracts(mlir::ModuleOp module);
 
-/// The loops over the threads of a block, in a program without kernels that has been asked for a report on them.
+/// The loops over the threads of a block, if --report=barriers asks for them.
 llvm::SmallVector<LoopPlace, 0> findThreadLoops(mlir::ModuleOp module);
 
-/// Loops that became part of another one, and that one.
+/// Fused loops, each with the loop that it became a part of.
 using AbsorbedLoops = std::map<LoopPlace, LoopPlace>;
 AbsorbedLoops findAbsorbedLoops(mlir::ModuleOp module);
 
@@ -42,7 +42,7 @@ public:
 
 private:
   SourceRange rangeOf(const LoopPlace &place) const;
-  /// What became of the loop at a place, or of the one that it is a part of; null if the vectoriser met neither.
+  /// The outcome of the loop at a place, or of the loop that it was fused into; null if the vectoriser met neither.
   const LoopOutcome *find(const LoopPlace &place) const;
   void report(const LoopPlace &place, const LoopOutcome &outcome, llvm::StringRef libraryFolder);
 

@@ -1,4 +1,4 @@
-//===- MlirDiagnostics.cpp - What MLIR has to say -------------------------===//
+//===- MlirDiagnostics.cpp - Diagnostics of MLIR --------------------------===//
 // Translates diagnostics and locations of MLIR.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,7 +10,7 @@
 
 using namespace choir;
 
-/// The place that a location stands for; of a call that was inlined, the place in the callee.
+/// The place of a location; for inlined code, the place in the callee.
 static mlir::FileLineColLoc findFileLoc(mlir::Location loc) {
   mlir::FileLineColLoc result;
   loc->walk([&](mlir::Location part) {
@@ -40,8 +40,8 @@ static diag::Id getId(mlir::DiagnosticSeverity severity) {
   llvm_unreachable("covered switch");
 }
 
-/// Whether an error is one of the compiler: of a verifier, which begins with the name of the op
-/// between quotes, or of the conversion framework.
+/// Whether an error is internal: from a verifier (it begins with an op's name in quotes), or from the conversion
+/// framework.
 static bool isInternal(llvm::StringRef message) {
   return (message.starts_with("'") && message.contains("' op ")) || message.starts_with("failed to legalize");
 }

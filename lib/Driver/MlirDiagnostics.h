@@ -1,4 +1,4 @@
-//===- MlirDiagnostics.h - What MLIR has to say -----------------*- C++ -*-===//
+//===- MlirDiagnostics.h - Diagnostics of MLIR ------------------*- C++ -*-===//
 // Passes MLIR's diagnostics on to the frontend's engine, with their places in the source.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace choir {
 
-/// While alive, diagnostics of passes appear like those of the frontend. Complaints of verifiers
-/// and of the conversion framework are not about the program: they end choir as internal errors.
+/// While alive, diagnostics of passes appear like those of the frontend. Errors of verifiers and of the conversion
+/// framework are internal errors, and end choir.
 class MlirDiagnosticReporter : public mlir::ScopedDiagnosticHandler {
 public:
   MlirDiagnosticReporter(mlir::MLIRContext &context, const SourceManager &sources, DiagnosticEngine &diags);

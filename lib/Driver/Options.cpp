@@ -4,8 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Chapel's spellings (-sNAME=VALUE, --no-X for any switch, one-letter options with and without a
-// space before their value) are why this is not llvm::cl.
+// llvm::cl cannot parse Chapel's spellings: -sNAME=VALUE, --no-X for any switch, one-letter options with and without a
+// space before their value.
 //
 //===----------------------------------------------------------------------===//
 
@@ -115,7 +115,7 @@ static const OptionInfo *findOption(char letter) {
   return nullptr;
 }
 
-/// The name of the option that is spelled most like \p name; empty when none is near.
+/// The name of the option nearest to \p name in spelling; empty if none is near.
 static StringRef findNearestOption(StringRef name) {
   StringRef nearest;
   unsigned best = std::max<unsigned>(name.size() / 3, 2) + 1;
@@ -135,7 +135,7 @@ static StringRef findNearestOption(StringRef name) {
 
 namespace {
 
-/// One spelled option: what stands in the table, whether it was negated, and its value.
+/// An option on the command line: its row of the table, whether it was negated, and its value.
 struct SpelledOption {
   const OptionInfo *info;
   bool on;
@@ -145,7 +145,7 @@ struct SpelledOption {
 class CommandLineParser {
 public:
   explicit CommandLineParser(llvm::ArrayRef<const char *> arguments) : rest(arguments) {
-    // A runtime library that was built with sanitizers needs them in every program.
+    // A sanitized runtime library needs the sanitizers in every program.
     StringRef unknown;
     Sanitizers::parse(CHOIR_SANITIZE, result.codeGen.sanitizers, unknown);
     result.verify = llvm::sys::Process::GetEnv("CHOIR_VERIFY").has_value();
@@ -174,7 +174,7 @@ private:
   llvm::ArrayRef<const char *> rest;
   DriverOptions result;
   bool choseOptLevel = false;
-  std::optional<bool> ieeeFloat; ///< goes with or without --fast, whichever comes first
+  std::optional<bool> ieeeFloat; ///< independent of the order of --fast
 };
 
 } // namespace
@@ -206,7 +206,7 @@ llvm::Expected<DriverOptions> CommandLineParser::parse() {
     result.codeGen.relaxedFloatingPoint = !*ieeeFloat;
     result.codeGen.contractFloatingPoint = !*ieeeFloat;
   }
-  // Who debugs wants to see every variable; who profiles says -O or --fast.
+  // -g implies -O0 for debuggers; profilers add -O or --fast.
   if (result.debugInfo && !choseOptLevel)
     result.codeGen.optLevel = OptLevel::None;
   if (Error error = checkConsistency())
@@ -222,7 +222,7 @@ Error CommandLineParser::parseArgument(StringRef argument) {
   return addInput(argument);
 }
 
-/// Flags of tools may be none; nothing else that an option says can be empty.
+/// Flags of tools may be empty; other values must not be.
 static Error checkValue(StringRef spelling, const SpelledOption &option) {
   const OptionId id = option.info->id;
   if (option.value.empty() && id != OptionId::CompilerFlags && id != OptionId::LinkerFlags && id != OptionId::Ignored)
@@ -408,7 +408,7 @@ Error CommandLineParser::applyOutput(const SpelledOption &option) {
   return Error::success();
 }
 
-/// Whether a flag of the linker or of clang would say where the result goes or, of the latter, what it is.
+/// Whether a flag of the linker or clang would set the output file, or clang's kind of output.
 static bool choosesOutput(StringRef flag, bool isForClang) {
   if (flag.starts_with("-o"))
     return flag != "-omagic" && !flag.starts_with("-oformat");
@@ -418,8 +418,8 @@ static bool choosesOutput(StringRef flag, bool isForClang) {
   return flag == "--output" || flag.starts_with("--output=") || (isForClang && choosesKind);
 }
 
-/// Appends the words of \p text. A word `@FILE` would be taken for arguments in a file, which are no flags that anybody
-/// sees on the command line.
+/// Appends the words of \p text. Refuses a word `@FILE`: it would be a response file, whose flags the command line does
+/// not show.
 static Error appendFlags(StringRef text, StringRef option, llvm::SmallVectorImpl<std::string> &flags) {
   for (StringRef flag : llvm::split(text, ' ')) {
     if (flag.starts_with("@"))
@@ -441,7 +441,7 @@ static bool isMacro(StringRef text) {
   return begins && (rest.empty() || rest.starts_with("="));
 }
 
-/// What clang and the linker get.
+/// Options for clang and the linker.
 Error CommandLineParser::applyTools(const SpelledOption &option) {
   StringRef value = option.value;
   switch (option.info->id) {
@@ -462,7 +462,7 @@ Error CommandLineParser::applyTools(const SpelledOption &option) {
   case OptionId::CompilerFlags:
     return appendFlags(value, "ccflags", result.compilerFlags);
   case OptionId::LinkerFlags: {
-    // For the linker itself, not for a compiler that calls it.
+    // Flags for the linker itself, not for a compiler driver.
     std::string plain;
     for (StringRef flag : llvm::split(value, ' ')) {
       const bool isForLinker = flag.consume_front("-Wl,");
@@ -477,7 +477,7 @@ Error CommandLineParser::applyTools(const SpelledOption &option) {
   }
 }
 
-/// --static and --dynamic alone say nothing of executables; what asks for a part of a library asks for the library.
+/// --static and --dynamic alone do not affect executables; an option for a part of a library implies the library.
 Error CommandLineParser::applyLibrary(const SpelledOption &option) {
   LibraryOptions &library = result.library;
   switch (option.info->id) {
@@ -601,7 +601,7 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
   return Error::success();
 }
 
-/// A list of cpu and gpu. Programs can always run on the processors of the host.
+/// A list of cpu and gpu. Programs always run on the host, too.
 Error CommandLineParser::applyTarget(StringRef list) {
   llvm::SmallVector<StringRef> names;
   list.split(names, ',');

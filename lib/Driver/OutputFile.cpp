@@ -30,7 +30,7 @@ llvm::Expected<OutputFile> OutputFile::create(llvm::StringRef target, FileUse us
   if (exists && !fs::is_regular_file(status))
     return std::move(file);
 
-  // TempFile also sees to it that a signal removes the file.
+  // TempFile also registers the file for removal by signals.
   const unsigned mode = use == FileUse::Program ? fs::all_all : fs::all_read | fs::all_write;
   llvm::Expected<fs::TempFile> temporary = fs::TempFile::create(target + ".tmp%%%%%%%%", mode);
   if (!temporary)

@@ -26,7 +26,7 @@ llvm::Expected<TemporaryProgram> TemporaryProgram::create(llvm::StringRef name) 
   return std::move(program);
 }
 
-/// The program that signals go to; 0 while there is none.
+/// The program that gets forwarded signals; 0 if there is none.
 static volatile sig_atomic_t runningProgram = 0;
 
 static void forwardSignal(int signal) {
@@ -36,9 +36,9 @@ static void forwardSignal(int signal) {
 
 namespace {
 
-/// While alive, signals that ask choir to end are left to the program. Those of the keyboard reach
-/// it without help, since it is in the same process group. Signals that whoever started choir
-/// ignores (nohup does) stay ignored, in the program too.
+/// While alive, forwards signals that ask choir to end to the program. Signals of the keyboard reach the program
+/// directly, since it is in the same process group. Signals that the parent ignores (nohup does) stay ignored, in the
+/// program, too.
 class SignalForwarding {
 public:
   SignalForwarding() {
@@ -55,7 +55,7 @@ public:
       ::sigaction(signal, &action, nullptr);
   }
 
-  /// Starts \p path with the signals of the keyboard as they were.
+  /// Starts \p path with the original handling of keyboard signals.
   int spawn(pid_t &pid, const char *path, char *const *argv) {
     posix_spawnattr_t attributes;
     ::posix_spawnattr_init(&attributes);
@@ -85,7 +85,7 @@ private:
 
 } // namespace
 
-/// Ends this process the way the program ended, for the shell to see, without a second core file.
+/// Ends this process by the program's signal, for the shell to see, without a second core file.
 [[noreturn]] static void endBySignal(int signal) {
   struct rlimit noCore = {0, 0};
   ::setrlimit(RLIMIT_CORE, &noCore);

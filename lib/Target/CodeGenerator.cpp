@@ -55,7 +55,7 @@ static llvm::CodeGenOptLevel getCodeGenLevel(OptLevel level) {
   llvm_unreachable("covered switch");
 }
 
-/// The features of the processor at hand: its name alone does not say what a hypervisor hides.
+/// The features of this processor: its name alone does not tell which of them a hypervisor hides.
 static std::string getHostFeatures() {
   llvm::SubtargetFeatures features;
   for (const auto &feature : llvm::sys::getHostCPUFeatures())
@@ -112,7 +112,7 @@ static llvm::FastMathFlags getFloatingPointLicence(const CodeGenOptions &options
   return flags;
 }
 
-/// Vectors that are there before any are made out of loops are those of scans, whose operations have a fixed order.
+/// Vectors before vectorisation are those of scans, whose operations have a fixed order.
 static void addFastMathFlags(Function &function, llvm::FastMathFlags flags) {
   if (function.hasFnAttribute(fixedArithmeticAttribute))
     return;
@@ -121,8 +121,8 @@ static void addFastMathFlags(Function &function, llvm::FastMathFlags flags) {
       instruction.setFastMathFlags(instruction.getFastMathFlags() | flags);
 }
 
-/// Much of what LLVM does to a function takes time that grows with the square of its size. A function as large as no
-/// program's loops are, such as a sum of thousands of strings, is left as it is.
+/// Many passes of LLVM take quadratic time in the size of a function. A function larger than any with hot loops, such
+/// as a sum of thousands of strings, is not optimised.
 static bool isTooLargeToOptimise(const Function &function) {
   constexpr unsigned maxInstructions = 12000, maxVariables = 1000;
   if (function.isDeclaration() || function.hasFnAttribute(llvm::Attribute::AlwaysInline) ||
@@ -133,19 +133,19 @@ static bool isTooLargeToOptimise(const Function &function) {
          llvm::count_if(function.getEntryBlock(), isVariable) > maxVariables;
 }
 
-/// All at once: each time a function gets attributes, the set of what it has then is looked up among all such sets.
+/// Sets all attributes at once: each change of a function's attributes looks up the new set among all sets.
 static void addAttributes(Function &function, const CodeGenOptions &options, const llvm::TargetMachine &machine) {
   llvm::AttrBuilder added(function.getContext());
-  // Errors are values, so nothing that Choir generates or calls unwinds.
+  // Errors are values, so no code that Choir generates or calls unwinds.
   added.addAttribute(llvm::Attribute::NoUnwind);
   if (!function.isDeclaration()) {
     if (isTooLargeToOptimise(function)) {
       added.addAttribute(llvm::Attribute::OptimizeNone);
       added.addAttribute(llvm::Attribute::NoInline);
     }
-    // Debuggers, profilers and the stack trace of a halt still want to walk the stack.
+    // Debuggers, profilers and the stack trace of a halt still walk the stack.
     added.addUWTableAttr(llvm::UWTableKind::Async);
-    // Frames larger than a page touch each page of theirs, so that none skips the guard below a stack.
+    // Frames larger than a page touch each of their pages, so that none skips the guard page.
     if (machine.getTargetTriple().isX86())
       added.addAttribute("probe-stack", "inline-asm");
     if (!function.hasFnAttribute("target-cpu"))
@@ -223,8 +223,8 @@ static void registerSanitizers(llvm::PassBuilder &builder, const Sanitizers &san
       });
 }
 
-/// Programs read the epoch of references with plain loads, which loops keep in registers: the runtime library writes it
-/// atomically, and a load of eight bytes is never torn. The thread sanitizer is told so.
+/// Programs read the epoch with plain loads, which loops keep in registers. The runtime library writes it atomically,
+/// and an 8-byte load is never torn. For the thread sanitizer the loads become atomic.
 static void markEpochReadsAtomic(Module &module) {
   llvm::GlobalVariable *epoch = module.getNamedGlobal(symbol::reference_epoch);
   if (!epoch)
@@ -234,7 +234,7 @@ static void markEpochReadsAtomic(Module &module) {
       load->setAtomic(llvm::AtomicOrdering::Monotonic);
 }
 
-/// Sets what LLVM knows as an option of the command line alone, unless that has been done.
+/// Sets an option that LLVM has on its command line alone, unless it is set already.
 static void setLLVMOption(llvm::StringRef name, llvm::StringRef value) {
   llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name);
   if (option && option->getNumOccurrences() == 0)
@@ -242,21 +242,19 @@ static void setLLVMOption(llvm::StringRef name, llvm::StringRef value) {
 }
 
 static void setVectorizerOptions(const llvm::TargetMachine &machine) {
-  // What a loop over vectors leaves goes to a loop over shorter ones already where the vectors have eight lanes and
-  // come singly, not sixteen: rows of sparse matrices are often shorter than eight. Where gathers are slow, vectors of
-  // four are no faster than their elements.
+  // Epilogue vectorisation from eight lanes without interleaving on, not sixteen: rows of sparse matrices are often
+  // shorter than eight. With slow gathers, vectors of four are no faster than scalars.
   if (machine.getTargetTriple().isX86() && machine.getMCSubtargetInfo()->checkFeatures("+fast-gather"))
     setLLVMOption("epilogue-vectorization-minimum-VF", "8");
-  // No second version of a loop for the case that the distance of its elements is 1 after all: where it may be, the
-  // type of an array says so. The version for other distances would stay scalar.
+  // No loop versioning for an unknown stride of 1: the type of an array tells whether the stride is 1. The version for
+  // other strides would stay scalar.
   setLLVMOption("enable-mem-access-versioning", "false");
 }
 
-/// Has what is known of globals forgotten after the inliner, and found again where LLVM would bring it up to date. In
-/// between unused globals are deleted, and deleting one takes it out of what is known of each function: the time would
-/// grow with the number of globals times that of functions.
+/// Invalidates GlobalsAA after the inliner, and recomputes it later. In between unused globals are deleted, and each
+/// deletion would update the facts of each function: the time would grow with globals times functions.
 static void forgetGlobalsAfterInlining(llvm::PassBuilder &builder) {
-  // What a pass over one component of the call graph abandons is forgotten when those over all of them have run.
+  // A CGSCC pass invalidates the analysis when the passes over all components have run.
   builder.registerCGSCCOptimizerLateEPCallback([](llvm::CGSCCPassManager &passes, llvm::OptimizationLevel level) {
     if (level != llvm::OptimizationLevel::O0)
       passes.addPass(llvm::InvalidateAnalysisPass<llvm::GlobalsAA>());

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lines come with the operations of MLIR. Everything else is built here, from the table that IRGen made: LLVM's builder
-// knows recursive types and enumerations, which the attributes of MLIR make hard or impossible.
+// Lines come with MLIR's locations. This file builds all other metadata from IRGen's table with LLVM's DIBuilder:
+// MLIR's attributes make recursive types and enumerations hard or impossible.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ namespace {
 
 using Place = SourceInfo::Place;
 
-/// A block of the source in which names can be seen.
+/// A block of the source: the scope of names.
 struct Block {
   Place begin, end;
   DILocalScope *scope = nullptr;
@@ -115,7 +115,7 @@ DIType *SourceDescriber::createType(const SourceInfo::Type &type) {
   llvm_unreachable("structs are built by createStruct");
 }
 
-/// Known before its members are, for objects refer to their own kind.
+/// Created before its members: objects refer to objects of their class.
 DIType *SourceDescriber::createStruct(unsigned index) {
   const SourceInfo::Type &type = source.types[index];
   DIFile *file = unit->getFile();
@@ -166,7 +166,7 @@ static bool getFlag(const CallInst *marker, unsigned operand) {
   return cast<ConstantInt>(marker->getArgOperand(operand))->isOne();
 }
 
-/// A lexical block for each part of the function that has variables of its own.
+/// A lexical block for each scope of the function with variables.
 SmallVector<Block> SourceDescriber::createBlocks(DISubprogram *subprogram, ArrayRef<CallInst *> markers) {
   SmallVector<Block> blocks;
   for (const CallInst *marker : markers) {
@@ -186,7 +186,7 @@ SmallVector<Block> SourceDescriber::createBlocks(DISubprogram *subprogram, Array
   return blocks;
 }
 
-/// Replaces a marker by a declaration. An address that is not that of a slot of the frame is kept in one.
+/// Replaces a marker by a declaration. An address that is no alloca is stored to one.
 void SourceDescriber::describeVariable(CallInst *marker, DILocalScope *scope, DebugLoc place) {
   const SourceInfo::Variable &variable = getVariable(source, marker);
   const bool isOwnFormal = getFlag(marker, 2);
@@ -244,7 +244,7 @@ void SourceDescriber::describeFunction(Function &function) {
     marker->eraseFromParent();
 }
 
-/// Says in what identifies a loop where it stands. Remarks on it would otherwise be at the code before it.
+/// Adds a loop's location to its loop ID. Otherwise remarks would be at the code before the loop.
 static void placeLoops(Function &function) {
   for (BasicBlock &block : function) {
     Instruction *latch = block.getTerminator();
@@ -278,12 +278,12 @@ void SourceDescriber::describeGlobals() {
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// The function of the source that a symbol comes from, and what a pass has made of it: `forall` of `step.forall.5`.
+/// The source function of a symbol, and the suffix of a pass: `forall` of `step.forall.5`.
 static const SourceInfo::Function *findOrigin(const SourceInfo &source, StringRef symbol, StringRef &part) {
   for (size_t end = symbol.size(); end != StringRef::npos && end != 0; end = symbol.rfind('.', end)) {
     StringRef name = symbol.take_front(end);
     auto found = source.functions.find(name);
-    if (found == source.functions.end()) // Tables of symbols put numbers behind names that are there already: `step_0`.
+    if (found == source.functions.end()) // Symbol tables make names unique by numbers: `step_0`.
       found = source.functions.find(name.rtrim("0123456789").rtrim('_'));
     if (found == source.functions.end())
       continue;
@@ -308,7 +308,7 @@ void SourceDescriber::run() {
     if (DISubprogram *subprogram = function.getSubprogram()) {
       if (const SourceInfo::Function *origin = findOrigin(source, function.getName(), part))
         subprogram->replaceOperandWith(2, MDString::get(context, getReadableName(*origin, part)));
-      // Debuggers would rather show what a linkage name demangles to.
+      // Debuggers prefer the demangled linkage name.
       subprogram->replaceOperandWith(3, nullptr);
     }
   }
@@ -339,7 +339,7 @@ void choir::nameSymbols(Module &module, const SourceInfo &source) {
     // Instances of one procedure. A suffix that LLVM adds would end the demangling.
     if (unsigned instance = ++uses[text]; instance > 1)
       text += " (" + std::to_string(instance) + ")";
-    // What C++'s mangling calls a source name: its length and its text. Demanglers take any text.
+    // A source name of C++'s mangling: length and text. Demanglers accept any text.
     function.setName("_Z" + Twine(text.size()) + text);
   }
 }

@@ -1,7 +1,7 @@
 //===- DeviceAtomics.cpp - The order of atomic operations on devices ------===//
-// In:  device code with atomic operations of any memory order, which hold for the whole system.
-// Out: the same for threads of the device, or of the block where the memory is shared by a block. LLVM writes atomic
-//      loads, stores and compare-and-exchanges in their order, but other updates as relaxed ones: these get fences.
+// In:  device code with atomic operations of any memory order, with system scope.
+// Out: the same with device scope, or with block scope for memory that a block shares. LLVM emits the order of atomic
+//      loads, stores and compare-and-exchanges, but emits read-modify-writes as relaxed: these get fences.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -25,7 +25,7 @@ namespace {
 
 using Functions = llvm::SetVector<Function *>;
 
-/// Orders the atomic operations of some functions, the code of a kernel.
+/// Sets scopes and adds fences for the atomic operations of a kernel's functions.
 class AtomicsOrdering {
 public:
   explicit AtomicsOrdering(Module &module)
@@ -43,10 +43,10 @@ private:
 
 } // namespace
 
-/// NVPTX's number of the memory that threads of a block share.
+/// NVPTX's address space of shared memory.
 constexpr unsigned sharedSpace = 3;
 
-/// What an atomic operation is for; null of a fence.
+/// The address of an atomic operation; null for a fence.
 static const llvm::Value *addressOf(const Instruction &instruction) {
   if (auto *update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
     return update->getPointerOperand();
@@ -55,7 +55,8 @@ static const llvm::Value *addressOf(const Instruction &instruction) {
   return llvm::getLoadStorePointerOperand(&instruction);
 }
 
-/// Who may see the memory. Kernels follow one another, and the host touches nothing while one runs.
+/// The scope of accesses to an address. Never the system: kernels run one after another, and the host touches nothing
+/// meanwhile.
 ID AtomicsOrdering::scopeOf(const llvm::Value *address) const {
   llvm::SmallVector<const llvm::Value *> objects;
   llvm::getUnderlyingObjects(address, objects);
@@ -64,7 +65,7 @@ ID AtomicsOrdering::scopeOf(const llvm::Value *address) const {
   return isShared ? block : device;
 }
 
-/// What the update releases goes before it, what it acquires comes after it. Sequential consistency is a fence before.
+/// A release fence goes before the update, an acquire fence after it. Sequential consistency is a fence before.
 void AtomicsOrdering::addFences(llvm::AtomicRMWInst &update) const {
   const AtomicOrdering order = update.getOrdering();
   const ID scope = update.getSyncScopeID();
@@ -88,13 +89,13 @@ void AtomicsOrdering::order(Instruction &instruction) const {
     addFences(*update);
 }
 
-/// Whether the instruction is for a variable that the thread has for itself.
+/// Whether the instruction accesses a private variable of the thread.
 static bool isPrivate(const Instruction &instruction) {
   const llvm::Value *address = addressOf(instruction);
   return address && llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(address));
 }
 
-/// Whether the instruction, if it is atomic, acquires something.
+/// Whether the instruction is an atomic acquire.
 static bool acquires(const Instruction &instruction) {
   if (auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
     return llvm::isAcquireOrStronger(load->getOrdering());
@@ -104,14 +105,13 @@ static bool acquires(const Instruction &instruction) {
   return exchange && llvm::isAcquireOrStronger(exchange->getMergedOrdering());
 }
 
-/// Whether a thread may learn by the instruction what another one has done before. Of what it acquires it has to look
-/// at the value; with fences, any value will do.
+/// Whether a thread may observe an order through the instruction: an acquire whose value is used, or a fence.
 static bool observes(const Instruction &instruction) {
   return llvm::isa<llvm::FenceInst>(instruction) ||
          (acquires(instruction) && !instruction.use_empty() && !isPrivate(instruction));
 }
 
-/// Order that no thread can observe costs nothing: what counts or sums up only, and ends, is relaxed.
+/// Relaxes an operation whose order no thread can observe: in kernels that only count or sum up.
 static void relax(Instruction &instruction) {
   if (auto *update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
     update->setOrdering(AtomicOrdering::Monotonic);
@@ -119,7 +119,7 @@ static void relax(Instruction &instruction) {
     store->setOrdering(AtomicOrdering::Monotonic);
 }
 
-/// The function and all that it calls.
+/// The function and its callees.
 static Functions reachableFrom(Function &kernel) {
   Functions found;
   found.insert(&kernel);
@@ -149,7 +149,7 @@ void NVPTXGenerator::orderAtomics(Module &module) const {
   const Functions observed = findObserved(module);
   const AtomicsOrdering ordering(module);
   for (Function &function : module) {
-    // Fences are added where one is looked at.
+    // Early increment: the loop adds fences beside the current instruction.
     for (Instruction &instruction : llvm::make_early_inc_range(llvm::instructions(function))) {
       if (!observed.contains(&function) || isPrivate(instruction))
         relax(instruction);

@@ -1,6 +1,6 @@
 //===- DeviceCode.cpp - Device code inside programs -----------------------===//
-// What an executable carries of its device code: PTX, and the same LLVM module for the host, which the emulated device
-// runs.
+// The device code in an executable: PTX or machine code, and the same LLVM module retargeted to the host for the
+// emulated device.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -33,10 +33,10 @@ using llvm::Value;
 
 namespace {
 
-/// How the emulated device marks addresses of its memory; the runtime library's EmulatedDevice.cpp has the same.
+/// The bias of addresses in the emulated device's memory; EmulatedDevice.cpp of the runtime library has the same.
 constexpr uint64_t deviceAddressBias = uint64_t(1) << 62;
 
-/// How checked code calls its accesses; the runtime library's DeviceSanitizer.h has the same.
+/// The kinds of accesses of checked code; DeviceSanitizer.h of the runtime library has the same.
 enum class Access : uint32_t { Read, Write, Atomic, AtomicWrite, Copy };
 
 class Retargeter {
@@ -90,7 +90,7 @@ private:
 
 } // namespace
 
-/// Each block has its own: its address is asked for where it is used.
+/// Each block has its own shared memory, so each use calls for the address.
 void Retargeter::replaceSharedMemory() {
   GlobalVariable *shared = module.getGlobalVariable(symbol::shared_memory);
   if (!shared)
@@ -123,8 +123,8 @@ void Retargeter::replaceConstantBank() {
 // Addresses
 //===----------------------------------------------------------------------===//
 
-/// ptr f(ptr): the host's address for one that device code uses. Device memory's have the bias; others the runtime
-/// library judges.
+/// ptr f(ptr): the host's address for an address of device code. Addresses of device memory have the bias; the runtime
+/// library checks others.
 Function *Retargeter::translator() {
   if (translate)
     return translate;
@@ -146,13 +146,13 @@ Function *Retargeter::translator() {
   return translate;
 }
 
-/// Addresses of the thread's own variables, and of constants of the program, are the host's already.
+/// Addresses of private variables and of the program's constants are host addresses already.
 static bool isHostAddress(const Value *address) {
   const Value *object = llvm::getUnderlyingObject(address, /*MaxLookup=*/0);
   return llvm::isa<llvm::AllocaInst, llvm::GlobalVariable>(object) || object->getType()->getPointerAddressSpace() > 1;
 }
 
-/// The {file, line} that an instruction comes from.
+/// The {file, line} of an instruction.
 llvm::Constant *Retargeter::siteOf(const Instruction &instruction) {
   llvm::Constant *&site = sites[instruction.getDebugLoc().get()];
   if (!site)
@@ -223,7 +223,7 @@ void Retargeter::translateAccesses(Function &function) {
 // Intrinsics and kernels
 //===----------------------------------------------------------------------===//
 
-/// The number by which the runtime library knows a register: kind * 3 + dimension; -1 for no register.
+/// The runtime library's number of a register: kind * 3 + dimension; -1 for other intrinsics.
 static int registerNumber(StringRef name) {
   if (!name.consume_front("llvm.nvvm.read.ptx.sreg.") || name.size() < 2)
     return -1;
@@ -253,7 +253,7 @@ llvm::Error Retargeter::replaceIntrinsics() {
       auto *call = llvm::cast<llvm::CallInst>(function.user_back());
       IRBuilder<> builder(call);
       if (isBarrier && checks)
-        builder.CreateCall(replacement, newSite(*call)); // two barriers of a line are two
+        builder.CreateCall(replacement, newSite(*call)); // distinguishes two barriers of a line
       else if (isBarrier)
         builder.CreateCall(replacement);
       else if (isShuffle)
@@ -267,8 +267,8 @@ llvm::Error Retargeter::replaceIntrinsics() {
   return llvm::Error::success();
 }
 
-/// Tells which threads have a position in the index set, whose extents are the first arguments, and whether they may
-/// end before the end of the loop's body.
+/// Tells the runtime library which threads are in the index set (its extents are the first arguments), and whether
+/// threads may end early.
 void Retargeter::beginThread(Function &kernel, IRBuilder<> &builder, Value *arguments) {
   unsigned rank = 0;
   kernel.getFnAttribute("choir-rank").getValueAsString().getAsInteger(10, rank);
@@ -310,7 +310,7 @@ llvm::Error choir::retargetToHost(Module &device, bool checks) {
   return Retargeter(device, checks).run();
 }
 
-/// As the runtime library numbers them.
+/// The runtime library's numbers of image kinds.
 static unsigned kindOf(const DeviceImage &image) {
   constexpr unsigned cubin = 1, ofDevice = 2, ofGeneration = 4;
   return (image.isMachineCode ? cubin : 0) | (image.features == 'a'   ? ofDevice
@@ -347,7 +347,7 @@ static StringRef procedureName(StringRef symbol) {
   return symbol.contains('.') ? symbol.rsplit('.').second : symbol;
 }
 
-/// The procedures that call themselves, or one another: nobody can say how large the stacks of threads become then.
+/// The recursive procedures: they make the stack size of threads unknown.
 static llvm::SetVector<StringRef> findRecursive(Module &module) {
   llvm::SetVector<StringRef> names;
   llvm::CallGraph calls(module);
@@ -372,7 +372,7 @@ llvm::Error choir::embedDeviceCode(Module &program, std::unique_ptr<Module> emul
   for (Function &function : *emulated)
     for (StringRef attribute : {"target-cpu", "target-features"})
       function.removeFnAttr(attribute);
-  // What is no entry belongs to the device code alone.
+  // Functions that are no entries are internal to the device code.
   for (llvm::GlobalValue &value : emulated->global_values())
     if (!value.isDeclaration() && value.hasExternalLinkage() && !value.getName().starts_with(symbol::emulated_prefix) &&
         value.getName() != symbol::program_checks_device)

@@ -1,7 +1,7 @@
 //===- DeviceContraction.cpp - Which operations of devices are fused ------===//
-// Makes fused operations of the products and sums of device code that may be contracted, and takes the licence from the
-// rest. Code generators would choose for themselves: each fuses others, and so does NVIDIA's assembler. After this the
-// emulated device and GPUs compute the same bits.
+// Contraction: fuses products and sums of device code to fma where allowed, and takes the licence from the other
+// operations. Each code generator, and NVIDIA's assembler, would fuse different ones. After this pass the emulated
+// device and GPUs compute the same bits.
 //
 //   %p = fmul contract %a, %b
 //   %s = fadd contract %p, %c          %s = fma(%a, %b, %c)
@@ -51,7 +51,7 @@ static Value *createFused(BinaryOperator &sum, Value *left, Value *right, Value 
   return fused;
 }
 
-/// x*y + (u*v + z) for (x*y + u*v) + z, however long the sum of products is; null where nothing lets sums be regrouped.
+/// x*y + (u*v + z) for (x*y + u*v) + z, for sums of products of any length; null if sums may not be regrouped.
 static Value *extendChain(BinaryOperator &sum, Value *chain, Value *addend) {
   llvm::IntrinsicInst *fused = getFused(chain);
   if (!fused || !fused->hasOneUse() || !fused->hasAllowReassoc() || fused->getParent() != sum.getParent())
@@ -64,7 +64,7 @@ static Value *extendChain(BinaryOperator &sum, Value *chain, Value *addend) {
   return inner ? createFused(sum, fused->getArgOperand(0), fused->getArgOperand(1), inner) : nullptr;
 }
 
-/// Which operand of a sum or difference becomes a part of it: of two products the one that less else needs.
+/// The operand of a sum or difference to fuse: of two products the one with fewer other uses.
 static int chooseProduct(const BinaryOperator &sum) {
   BinaryOperator *left = getProduct(sum.getOperand(0), sum.getParent());
   BinaryOperator *right = getProduct(sum.getOperand(1), sum.getParent());
@@ -104,7 +104,7 @@ static void contractSums(BasicBlock &block) {
   }
 }
 
-/// Several quotients of one divisor are products with its reciprocal, where that is allowed.
+/// Several quotients by one divisor become products with its reciprocal, if that is allowed.
 static void shareReciprocals(BasicBlock &block) {
   llvm::MapVector<Value *, llvm::SmallVector<BinaryOperator *>> quotients;
   for (Instruction &instruction : block)

@@ -1,6 +1,7 @@
 //===- DeviceHalts.cpp - Kernels that end the program ---------------------===//
-// On a GPU the functions of the runtime library that halt leave what they were called with in a record, from which the
-// host calls them (the library's CudaDevice.cpp), and end the thread. The first thread that gets there has the record.
+// On a GPU, the runtime library's halting functions store their arguments in a record and end the thread. The host then
+// calls the function with the record's arguments (CudaDevice.cpp of the library). The first thread that halts gets the
+// record.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -117,7 +118,7 @@ Value *HaltDefiner::asGeneric(Value *pointer) {
                                                            : builder.CreateAddrSpaceCast(pointer, builder.getPtrTy());
 }
 
-/// Numbers and addresses as the record keeps them.
+/// Converts numbers and addresses to the record's words.
 Value *HaltDefiner::asWord(Value *value) {
   if (value->getType()->isPointerTy())
     return builder.CreatePtrToInt(asGeneric(value), builder.getInt64Ty());
@@ -142,7 +143,7 @@ void HaltDefiner::endThread() {
   builder.CreateUnreachable();
 }
 
-/// Goes on where the record is the thread's own; others end.
+/// Continues if the thread has got the record; ends other threads.
 void HaltDefiner::claimOrEnd(Function &function) {
   auto *first = BasicBlock::Create(module.getContext(), "first", &function);
   auto *late = BasicBlock::Create(module.getContext(), "late", &function);
@@ -154,7 +155,7 @@ void HaltDefiner::claimOrEnd(Function &function) {
   builder.SetInsertPoint(first);
 }
 
-/// Adds {kind, value, second value} while there is room, and counts it in any case.
+/// Adds {kind, value, second value} if there is room, and counts it in any case.
 void HaltDefiner::defineMessagePart(Function &function, int32_t kind) {
   constexpr int32_t partWords = 3;
   begin(function);

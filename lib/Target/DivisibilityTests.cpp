@@ -2,10 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Let d = d0 * 2^k, d0 odd. Multiplied by the inverse of d0 modulo 2^n, the multiples of d0, and no other numbers,
-// become their quotients. A rotation by k takes bits that a multiple of 2^k does not have to the top. So x is a
-// multiple of d where what comes of it is at most the greatest quotient. Signed numbers are moved first, so that
-// quotients begin at 0.
+// Let d = d0 * 2^k, d0 odd. Multiplication by the inverse of d0 modulo 2^n maps the multiples of d0, and no other
+// numbers, to their quotients. A rotation by k moves the k low bits, which are 0 in a multiple of 2^k, to the top. So x
+// is a multiple of d if the result is at most the greatest quotient. Signed numbers are offset first, so that quotients
+// start at 0.
 //
 //===----------------------------------------------------------------------===//
 

@@ -11,8 +11,8 @@
 
 namespace choir {
 
-/// Makes `x % 3 == 0` a product and a comparison, as the code generator would. The vectoriser takes a remainder for one
-/// that is computed lane by lane, and leaves the loop scalar. Runs before vectorisation.
+/// Turns `x % 3 == 0` into a product and a comparison, as the code generator would. The vectoriser assumes that a
+/// remainder is computed lane by lane, and leaves the loop scalar. Runs before vectorisation.
 struct DivisibilityTestsPass : llvm::PassInfoMixin<DivisibilityTestsPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };

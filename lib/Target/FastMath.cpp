@@ -1,5 +1,5 @@
 //===- FastMath.cpp - The fast functions of CUDA --------------------------===//
-// Puts instructions of devices, or the C library's functions, in the place of calls of choir_fast_*.
+// Replaces calls of choir_fast_* by instructions of devices, or by the C library's functions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,7 +18,7 @@ using llvm::Value;
 
 namespace {
 
-/// Builds what stands for one call.
+/// Builds the replacement of one call.
 class FastCall {
 public:
   FastCall(llvm::CallInst &call, StringRef name) : call(call), name(name), builder(&call) {}

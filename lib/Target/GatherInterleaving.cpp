@@ -28,7 +28,7 @@ static bool isLoadedIn(const llvm::Loop &loop, const llvm::Value *value, unsigne
                       [&](const llvm::Value *operand) { return isLoadedIn(loop, operand, steps - 1); });
 }
 
-/// Whether the loop gathers. In loops that store or call, gathering is not all that there is to do.
+/// Whether the loop gathers and has no stores and calls, which would hide the cost of gathers.
 static bool gathers(const llvm::Loop &loop) {
   bool found = false;
   for (const llvm::BasicBlock *block : loop.blocks())

@@ -11,10 +11,9 @@
 
 namespace choir {
 
-/// Makes innermost loops that load from addresses which they have loaded themselves into loops over single vectors, not
-/// several an iteration. Processors gather one element after the other, however many vectors are under way; and such
-/// loops run along the rows of sparse matrices and the edges of graphs, many of which are shorter than several vectors.
-/// Runs before vectorisation.
+/// Disables interleaving in innermost loops that gather: loops that load from loaded addresses. Processors gather one
+/// element after the other, so interleaving gains nothing. And rows of sparse matrices and edges of graphs are often
+/// shorter than several vectors. Runs before vectorisation.
 struct GatherInterleavingPass : llvm::PassInfoMixin<GatherInterleavingPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };

@@ -13,7 +13,7 @@
 
 using namespace choir;
 
-/// The instructions of a loop of which a later iteration takes something over in a register.
+/// The instructions of a loop whose results later iterations use.
 static llvm::SetVector<llvm::Instruction *> getCarried(const llvm::Loop &loop) {
   llvm::SetVector<llvm::Instruction *> carried;
   auto add = [&](llvm::Value *value) {
@@ -28,8 +28,8 @@ static llvm::SetVector<llvm::Instruction *> getCarried(const llvm::Loop &loop) {
   return carried;
 }
 
-/// Whether a select may become a branch in machine code, and one that data decides: lanes of vectors and floating-point
-/// numbers stay as they are, and whether a pointer is null is known well ahead.
+/// Whether a select may become a branch in machine code that depends on data. Selects of vectors and floating-point
+/// numbers do not become branches, and tests of pointers for null are predictable.
 static bool isDecidedByData(const llvm::SelectInst &select) {
   return select.getType()->isIntegerTy() && llvm::isa<llvm::FCmpInst>(select.getCondition());
 }
@@ -44,7 +44,7 @@ llvm::PreservedAnalyses IndependentSelectsPass::run(llvm::Function &function, ll
         auto *select = llvm::dyn_cast<llvm::SelectInst>(&instruction);
         if (!select || !isDecidedByData(*select) || carried.contains(select))
           continue;
-        // Nothing that an analysis knows hangs on it.
+        // No analysis depends on the metadata.
         select->setMetadata(llvm::LLVMContext::MD_unpredictable, llvm::MDNode::get(function.getContext(), {}));
       }
   }

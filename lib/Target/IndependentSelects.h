@@ -11,11 +11,10 @@
 
 namespace choir {
 
-/// Keeps the selects of a loop that are chosen by comparing data and that no later iteration waits for. The code
-/// generator for x86 makes branches of chains of them, such as of the search for the nearest of some points, since a
-/// branch that is predicted well ends the wait for both values. Between independent iterations there is no such wait to
-/// end, and what data decides is often predicted badly.
-/// Runs after vectorisation.
+/// Keeps data-dependent selects of a loop that no later iteration waits for. The x86 code generator turns chains of
+/// selects into branches (the search for the nearest of some points, say), because a predicted branch does not wait for
+/// both values. Independent iterations have no such wait, and data-dependent branches are predicted badly. Runs after
+/// vectorisation.
 struct IndependentSelectsPass : llvm::PassInfoMixin<IndependentSelectsPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };

@@ -16,12 +16,12 @@
 
 using namespace choir;
 
-/// Longer loops have several iterations anyway.
+/// LLVM interleaves iterations of longer loops anyway.
 static constexpr unsigned maxIterations = 32;
 
 static constexpr llvm::StringLiteral interleaveCount = "llvm.loop.interleave.count";
 
-/// The bits of the widest element that the loop loads or stores; LLVM's vectors have as many lanes as fit of these.
+/// The bits of the widest element that the loop loads or stores, which determines the lanes of LLVM's vectors.
 static unsigned widestAccess(const llvm::BasicBlock &body, const llvm::DataLayout &layout) {
   unsigned widest = 0;
   for (const llvm::Instruction &instruction : body)
@@ -32,15 +32,15 @@ static unsigned widestAccess(const llvm::BasicBlock &body, const llvm::DataLayou
 }
 
 namespace {
-/// Registers that a vector of the loop needs.
+/// The registers of one vector of the loop.
 struct RegisterNeed {
-  unsigned shared = 0; ///< by all vectors: what is the same in each
-  unsigned kept = 0;   ///< from one execution of the loop to the next: what it loads, changes and stores
-  unsigned live = 0;   ///< besides, at most at a time
+  unsigned shared = 0; ///< by all vectors: invariants
+  unsigned kept = 0;   ///< across executions of the loop: states that it loads, changes and stores
+  unsigned live = 0;   ///< temporaries: the maximum at a time
 };
 
-/// Values of a loop's body that become vectors: what it stores and what that is calculated from. Neither addresses nor
-/// what decides about the next iteration.
+/// The values of a loop's body that become vectors: stored values and their operands, without addresses and loop
+/// control.
 class VectorValues {
 public:
   explicit VectorValues(const llvm::BasicBlock &body);
@@ -53,7 +53,7 @@ private:
     auto *definition = llvm::dyn_cast<llvm::Instruction>(&value);
     return definition && definition->getParent() == &body;
   }
-  /// Whether it loads or stores what is kept in a register.
+  /// Whether the instruction loads or stores a state, which is in a register.
   bool isOfState(const llvm::Instruction &instruction) const {
     return states.contains(llvm::getLoadStorePointerOperand(&instruction));
   }
@@ -109,7 +109,7 @@ RegisterNeed VectorValues::findNeed() const {
   return need;
 }
 
-/// How many vectors the loop takes together; 1 where it is not for this pass.
+/// The interleave count of the loop; 1 for loops not for this pass.
 static unsigned chooseCount(const llvm::Loop &loop, unsigned iterations, const llvm::TargetTransformInfo &target) {
   if (loop.getNumBlocks() != 1 || iterations < 2 || iterations > maxIterations)
     return 1;
@@ -130,7 +130,7 @@ llvm::PreservedAnalyses LaneInterleavingPass::run(llvm::Function &function, llvm
   auto &target = analyses.getResult<llvm::TargetIRAnalysis>(function);
   auto &scalars = analyses.getResult<llvm::ScalarEvolutionAnalysis>(function);
   for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
-    // Only loops that say what they are once they are vectors want to become them as a whole.
+    // Only loops with follow-up metadata (setVectorizeWhole) are vectorised as a whole.
     if (!loop->isInnermost() || !llvm::findOptionMDForLoop(loop, "llvm.loop.vectorize.followup_vectorized") ||
         llvm::findOptionMDForLoop(loop, interleaveCount))
       continue;

@@ -11,11 +11,10 @@
 
 namespace choir {
 
-/// Lets the vectors that a short loop consists of, such as the one over the accumulators of a reduction, take their
-/// steps together instead of one vector after the other: the processor looks ahead by a number of instructions, and
-/// then finds among them some that wait for nothing. LLVM does that by itself in loops with a reduction in them; here
-/// the states are in memory until the loop is gone. As many vectors go together as find their values in registers. Runs
-/// before vectorisation.
+/// Interleaves the vectors of a short loop, such as the loop over the accumulators of a reduction, so that the
+/// processor finds independent instructions in its window. LLVM interleaves loops with a reduction by itself; here the
+/// states are in memory until the loop is unrolled. As many vectors are interleaved as registers hold. Runs before
+/// vectorisation.
 struct LaneInterleavingPass : llvm::PassInfoMixin<LaneInterleavingPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };

@@ -1,6 +1,6 @@
 //===- Libdevice.cpp - Mathematics on NVIDIA devices ----------------------===//
-// Calls of mathematical functions become calls of libdevice, the CUDA Toolkit's library of LLVM IR, which is linked
-// where the toolkit is installed.
+// Calls of mathematical functions become calls of libdevice, the CUDA Toolkit's library of LLVM IR. libdevice is linked
+// if the toolkit is installed.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -20,7 +20,7 @@ using llvm::Function;
 using llvm::Module;
 using llvm::StringRef;
 
-/// The C library's name of an intrinsic that NVPTX has no instructions for; empty for others.
+/// The C library's name of an intrinsic without instructions on NVPTX; empty for others.
 static StringRef mathName(llvm::Intrinsic::ID id) {
   switch (id) {
   case llvm::Intrinsic::sin:

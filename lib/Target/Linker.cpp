@@ -28,7 +28,7 @@ using llvm::StringRef;
 
 namespace {
 
-/// The arguments of one link, in the order that the linker wants them.
+/// The arguments of one link, in the linker's order.
 class CommandLine {
 public:
   void add(llvm::Twine argument) { arguments.push_back(argument.str()); }
@@ -57,7 +57,7 @@ static void addSanitizers(CommandLine &line, const SystemFiles &files) {
   line.addAll(files.sanitizerSymbolLists, "--dynamic-list=");
 }
 
-/// Choir's runtime, what it stands on, and the C library.
+/// Choir's runtime, its dependencies, and the C library.
 static void addLibraries(CommandLine &line, const LinkJob &job, const SystemFiles &files) {
   if (!job.runtimeLibrary.empty())
     line.add(job.runtimeLibrary);
@@ -77,7 +77,7 @@ static void addLibraries(CommandLine &line, const LinkJob &job, const SystemFile
   line.add("--no-as-needed");
 }
 
-/// An executable, or a library whose own symbols nothing outside of it replaces.
+/// An executable, or a library whose symbols cannot be interposed.
 static void addKind(CommandLine &line, const LinkJob &job, const SystemFiles &files) {
   if (job.sharedName.empty()) {
     line.add("-pie");
@@ -97,7 +97,7 @@ static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &fil
   for (const char *option : {"--hash-style=gnu", "--eh-frame-hdr", "-m", "elf_x86_64"})
     line.add(option);
   addKind(line, job, files);
-  // One small program: starting threads costs more than they bring.
+  // For one small program, threads cost more than they gain.
   line.add("--threads=1");
   line.add("--gc-sections");
   if (!job.keepDebugInfo)
@@ -105,8 +105,8 @@ static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &fil
   line.add("-o");
   line.add(output);
 
-  // libomp is found where it lies on this machine. Not beside the program: whatever library were there, the C library
-  // among them, would be taken for the system's.
+  // The run path of libomp is its folder on this machine. The program's folder is none: libraries there, a C library
+  // included, would replace the system's.
   line.add("-rpath");
   line.add(llvm::sys::path::parent_path(files.ompLibrary));
 
@@ -138,7 +138,7 @@ llvm::Expected<std::string> choir::getArchiveDependencies() {
   return text;
 }
 
-/// Where a library comes from; empty for those that no module of Chapel's requires.
+/// The package of a library; empty for libraries that no module of Chapel's requires.
 static StringRef getLibrarySource(StringRef name) {
   return llvm::StringSwitch<StringRef>(name)
 #define LIBRARY(NAME, SOURCE) .Case(NAME, SOURCE)
@@ -146,7 +146,7 @@ static StringRef getLibrarySource(StringRef name) {
       .Default("");
 }
 
-/// Libraries that are not there are the cause of whatever else lld may say.
+/// Missing libraries are the cause of lld's other errors.
 static llvm::Error describeFailure(StringRef messages) {
   llvm::SmallVector<std::string> missing;
   llvm::SmallVector<StringRef> lines;
@@ -166,8 +166,8 @@ static llvm::Error describeFailure(StringRef messages) {
 
 namespace {
 
-/// A pipe with a name, to which the linker writes. What it writes is gathered in memory, so that files appear whole and
-/// a full disk is found where they are written.
+/// A named pipe that the linker writes to. The output is collected in memory, so that files appear whole and a full
+/// disk is detected where they are written.
 class OutputPipe {
 public:
   ~OutputPipe() { finish(); }
@@ -190,7 +190,7 @@ public:
     return llvm::Error::success();
   }
 
-  /// What was written, once nobody writes any more.
+  /// The collected output, after the writer has closed the pipe.
   std::string finish() {
     if (out >= 0)
       ::close(std::exchange(out, -1));
@@ -222,7 +222,7 @@ private:
 
 } // namespace
 
-/// Runs lld. It leaves through exit() where it cannot go on; the recovery context turns that into a result.
+/// Runs lld. On fatal errors lld calls exit(); the recovery context turns that into a result.
 static bool runLinker(const CommandLine &line, std::string &messages) {
   llvm::raw_string_ostream stream(messages);
   llvm::CrashRecoveryContext::Enable();
@@ -248,7 +248,7 @@ llvm::Expected<std::string> choir::link(const LinkJob &job) {
   std::string result = pipe.finish();
   if (isLinked)
     return result;
-  // Users know their program and not our files.
+  // Messages name the user's program, not Choir's temporary files.
   for (size_t at; (at = messages.find(*object)) != std::string::npos;)
     messages.replace(at, object->size(), job.name);
   return describeFailure(messages);

@@ -17,7 +17,7 @@ static constexpr llvm::StringLiteral idiomRecognizer = "loop-idiom"; // of copie
 
 namespace {
 
-/// Hands on what becomes of loops; everything else is LLVM's affair.
+/// Collects remarks on loops; LLVM handles all others.
 class RemarkHandler : public llvm::DiagnosticHandler {
 public:
   explicit RemarkHandler(LoopRemarks &remarks) : remarks(remarks) {}
@@ -60,7 +60,7 @@ static LoopPlace placeOf(const llvm::DiagnosticInfoOptimizationBase &remark) {
   return {location.getAbsolutePath(), location.getLine(), location.getColumn()};
 }
 
-/// A loop's store has become a call.
+/// A loop's store became a call of memcpy or memset.
 void LoopRemarks::addCall(const llvm::DiagnosticInfoOptimizationBase &remark) {
   if (remark.isLocationAvailable() && remark.getKind() == llvm::DK_OptimizationRemark)
     calls.insert(placeOf(remark));
@@ -69,8 +69,7 @@ void LoopRemarks::addCall(const llvm::DiagnosticInfoOptimizationBase &remark) {
 void LoopRemarks::add(const llvm::DiagnosticInfoOptimizationBase &remark) {
   if (!remark.isLocationAvailable())
     return;
-  // An analysis stands at the instruction that is in the way; the loop follows in a remark of its own.
-  // Its text ends in hints for C programs.
+  // An analysis remark is at the obstacle; the remark on the loop follows. The text ends in hints for C programs.
   std::string message = remark.getMsg();
   StringRef reason =
       StringRef(message).split("loop not vectorized: ").second.split(". Use #pragma").first.split('\n').first;

@@ -25,8 +25,8 @@ using llvm::Module;
 NVPTXGenerator::NVPTXGenerator(std::unique_ptr<llvm::TargetMachine> machine) : machine(std::move(machine)) {}
 NVPTXGenerator::~NVPTXGenerator() = default;
 
-/// The oldest version of PTX that has all that device code uses, for as new drivers as need be; empty for architectures
-/// that came after it, which have an oldest version of their own.
+/// The oldest version of PTX with all features that device code uses, so that old drivers suffice. Empty for newer
+/// architectures, which have their own oldest version.
 static llvm::StringRef ptxVersionFor(llvm::StringRef architecture) {
   unsigned number = 0;
   architecture.drop_front(3).consumeInteger(10, number);
@@ -76,7 +76,7 @@ void NVPTXGenerator::optimize(Module &module) const {
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(module, moduleAnalyses);
 }
 
-/// The count of a shift that is wider than those of PTX, and that a choice depends on; null if there is none.
+/// The shift count, wider than PTX's, that a select depends on; null if there is none.
 static llvm::Value *findWideCount(llvm::Value *chosen) {
   auto *shift = llvm::dyn_cast<llvm::BinaryOperator>(chosen);
   if (!shift || (shift->getOpcode() != llvm::Instruction::Shl && shift->getOpcode() != llvm::Instruction::LShr))
@@ -87,8 +87,8 @@ static llvm::Value *findWideCount(llvm::Value *chosen) {
   return count->getType()->getIntegerBitWidth() > 32 && !llvm::isa<llvm::ConstantInt>(count) ? count : nullptr;
 }
 
-/// LLVM makes one instruction of a shift and of the 0 that is chosen where its count is large, and takes the lower half
-/// of the count for the count. It does not where another value than the shift's count is compared.
+/// LLVM combines a shift and a select of 0 for large counts to one instruction that reads only the lower half of the
+/// count. Comparing another value than the shift's count prevents that.
 static void clampWideCounts(Module &module) {
   for (Function &function : module)
     for (llvm::Instruction &instruction : llvm::instructions(function)) {

@@ -1,5 +1,5 @@
 //===- Ptxas.cpp - Machine code for NVIDIA devices ------------------------===//
-// PTX becomes machine code by ptxas, the assembler of the CUDA Toolkit.
+// Assembles PTX to machine code by ptxas of the CUDA Toolkit.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -17,7 +17,7 @@ static std::string readFile(StringRef path) {
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
 
-/// Whether the assembler says that it is too old for the architecture, or too new.
+/// Whether the assembler reports that it is too old or too new for the architecture.
 static bool isUnknownArchitecture(StringRef message) {
   return message.contains("is not defined for option 'gpu-name'") || message.contains("Unsupported .version");
 }

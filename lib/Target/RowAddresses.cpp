@@ -15,13 +15,13 @@
 
 using namespace choir;
 
-/// Fewer addresses leave registers of a processor with sixteen for everything else.
+/// Up to so many addresses, a processor with sixteen registers has enough for the rest.
 static constexpr size_t minAddresses = 6;
-/// So many registers are there for rows and what they step by.
+/// The registers for rows and their steps.
 static constexpr size_t maxRowRegisters = 9;
 
 //===----------------------------------------------------------------------===//
-// Where the loops inside another begin
+// Start addresses of inner loops
 //===----------------------------------------------------------------------===//
 
 /// Whether an address changes by a known distance from one iteration of the loop to the next.
@@ -32,7 +32,7 @@ static bool stepsWith(const llvm::SCEV *address, const llvm::Loop &loop) {
   });
 }
 
-/// Calls a function with the address of each access in the loop, as a value and as at its first iteration.
+/// Calls a function with the address of each access in the loop: the value, and its SCEV at the first iteration.
 static void forEachFirstAddress(const llvm::Loop &loop, llvm::ScalarEvolution &scalars,
                                 llvm::function_ref<void(llvm::Value *, const llvm::SCEV *)> function) {
   for (llvm::BasicBlock *block : loop.blocks())
@@ -46,8 +46,8 @@ static void forEachFirstAddress(const llvm::Loop &loop, llvm::ScalarEvolution &s
       }
 }
 
-/// How many addresses the code generator would step in `outer`: those at which accesses of the innermost loops in it
-/// begin, without those that are a constant distance from another.
+/// The number of addresses that the code generator would step in `outer`: start addresses of accesses in innermost
+/// loops, without those at a constant distance from another.
 static size_t countRowAddresses(const llvm::Loop &outer, llvm::ScalarEvolution &scalars) {
   llvm::SmallVector<const llvm::SCEV *, 8> addresses;
   for (llvm::Loop *inner : outer.getSubLoops())
@@ -61,7 +61,7 @@ static size_t countRowAddresses(const llvm::Loop &outer, llvm::ScalarEvolution &
   return addresses.size();
 }
 
-/// A copy of the value of which nothing is known.
+/// An opaque copy of the value.
 static llvm::Value *hide(llvm::Value *value, llvm::IRBuilder<> &builder) {
   llvm::Type *type = value->getType();
   auto *copy = llvm::InlineAsm::get(llvm::FunctionType::get(type, {type}, false), "", "=r,0", /*hasSideEffects=*/false);
@@ -73,12 +73,11 @@ static llvm::Value *hide(llvm::Value *value, llvm::IRBuilder<> &builder) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// An address that is computed once for each iteration of a loop and steps from one to the next, and from which loops
-/// inside count.
+/// A row: an address that `outer` steps in each iteration, and that inner loops count from.
 struct Row {
   llvm::Instruction *address;
   const llvm::SCEVAddRecExpr *walk;
-  const llvm::SCEV *lead; // how far behind it the first access lies; null if it is there, or if that differs
+  const llvm::SCEV *lead; // distance of the first access from the row's address; null if 0 or varying
 };
 } // namespace
 
@@ -136,8 +135,8 @@ static bool haveRegisters(llvm::ArrayRef<Row> rows, llvm::ScalarEvolution &scala
   return !rows.empty() && rows.size() + steps.size() <= maxRowRegisters;
 }
 
-/// Steps the first access of each row in a register, and lets the loops inside count from there. False, and nothing is
-/// changed, if what they begin with cannot be computed before the loop.
+/// Steps the first access of each row in a register; inner loops count from there. False, and nothing is changed, if a
+/// start address cannot be computed before the loop.
 static bool stepRows(llvm::ArrayRef<Row> rows, const llvm::Loop &outer, const llvm::LoopInfo &loops,
                      llvm::ScalarEvolution &scalars) {
   llvm::BasicBlock *header = outer.getHeader(), *latch = outer.getLoopLatch(), *preheader = outer.getLoopPreheader();
@@ -161,7 +160,7 @@ static bool stepRows(llvm::ArrayRef<Row> rows, const llvm::Loop &outer, const ll
     llvm::PHINode *current = builder.CreatePHI(type, 2);
     builder.SetInsertPoint(header, header->getFirstNonPHIIt());
     llvm::Value *hidden = hide(current, builder), *base = hidden;
-    if (row.lead) // Comes to nothing where the lead is added again.
+    if (row.lead) // Cancels with the lead that is added again.
       base = builder.CreatePtrAdd(hidden, expander.expandCodeFor(scalars.getNegativeSCEV(row.lead), nullptr, before));
     builder.SetInsertPoint(latch->getTerminator());
     current->addIncoming(start, preheader);
@@ -175,7 +174,7 @@ static bool stepRows(llvm::ArrayRef<Row> rows, const llvm::Loop &outer, const ll
 // Many rows: computed from their number
 //===----------------------------------------------------------------------===//
 
-/// Hides an induction variable of the loop from all but what counts the iterations.
+/// Makes an induction variable of the loop opaque for all uses but the loop's counter.
 static bool hideInduction(llvm::PHINode &induction, const llvm::Loop &loop) {
   auto *next = llvm::dyn_cast<llvm::BinaryOperator>(induction.getIncomingValueForBlock(loop.getLoopLatch()));
   if (!next || next->getOpcode() != llvm::Instruction::Add || next->getOperand(0) != &induction ||
@@ -207,7 +206,7 @@ static bool computeRows(const llvm::Loop &outer) {
 llvm::PreservedAnalyses RowAddressesPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
   auto &scalars = analyses.getResult<llvm::ScalarEvolutionAnalysis>(function);
   auto &loops = analyses.getResult<llvm::LoopAnalysis>(function);
-  // Found first: what is changed is no longer what the analyses know.
+  // Found before any change: analyses do not know the changed code.
   llvm::SmallVector<std::pair<llvm::Loop *, llvm::SmallVector<Row, 8>>, 4> crowded;
   for (llvm::Loop *outer : loops.getLoopsInPreorder())
     if (outer->getLoopLatch() && countRowAddresses(*outer, scalars) >= minAddresses)

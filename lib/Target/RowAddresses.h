@@ -11,12 +11,11 @@
 
 namespace choir {
 
-/// Keeps in registers where the rows of arrays begin, over whose elements loops inside another go.
+/// Keeps the start addresses of array rows, over which inner loops go, in registers.
 ///
-/// The code generator makes each address at which such a loop begins a variable of the loop around it: those of a loop
-/// of vectors, and others for the loops beside it, which take what the vectors leave. More of them than registers lie
-/// in memory, and what is loaded there first of all for a row has to wait for the stores to elements of the row before,
-/// wherever these look alike. So, where there are many:
+/// The code generator makes each start address of an inner loop (the vector loop and its epilogues) an induction
+/// variable of the outer loop. Those without a register are spilled, and their reload at the start of a row waits for
+/// the stores to the row before, if addresses look alike. So, if there are many:
 /// - A few rows are stepped in a register each, and all loops inside count from there.
 /// - Of more rows each iteration computes from its number where they begin.
 /// Runs last: the rows, or their number, are hidden from what comes after.

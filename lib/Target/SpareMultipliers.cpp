@@ -14,13 +14,13 @@
 
 using namespace choir;
 
-/// Whether the vector fills a register of its own: those of the widest units.
+/// Whether the vector fills a whole register of the widest units.
 static bool isWide(llvm::Type *type) {
   auto *vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
   return vector && vector->getScalarType()->isFloatingPointTy() && vector->getPrimitiveSizeInBits() >= 256;
 }
 
-/// Multiplications become fused with the additions of their results where a program allows that.
+/// Multiplications fuse with the additions of their results, if the program allows that.
 static bool isFused(const llvm::Instruction &addition) {
   return addition.hasAllowContract() && llvm::any_of(addition.operands(), [](const llvm::Use &operand) {
            auto *multiplication = llvm::dyn_cast<llvm::Instruction>(operand);
@@ -35,7 +35,7 @@ static bool isAddition(const llvm::Instruction &instruction) {
 
 namespace {
 
-/// What a loop asks of the two kinds of units.
+/// The operations of a loop for the two kinds of units.
 struct Load {
   void add(const llvm::Instruction &instruction) {
     if (!isWide(instruction.getType()))
@@ -47,7 +47,7 @@ struct Load {
              (call && call->getIntrinsicID() == llvm::Intrinsic::fma))
       ++multiplications;
   }
-  /// How many additions the multipliers take over for both to have the same.
+  /// The number of additions to move for a balance of both.
   int spare() const { return (additions - multiplications) / 2; }
 
   int additions = 0, multiplications = 0;
@@ -55,7 +55,7 @@ struct Load {
 
 } // namespace
 
-/// The additions on the way to a store that nothing else uses, the last one first.
+/// The additions of a stored value without other uses, the last one first.
 static void collectLastAdditions(llvm::Value *stored, llvm::SmallVectorImpl<llvm::Instruction *> &found) {
   auto *addition = llvm::dyn_cast<llvm::Instruction>(stored);
   if (!addition || !isAddition(*addition) || !addition->hasOneUse())
@@ -65,8 +65,8 @@ static void collectLastAdditions(llvm::Value *stored, llvm::SmallVectorImpl<llvm
     collectLastAdditions(operand, found);
 }
 
-/// One in all lanes, of which optimisations do not know that it is: they make additions of multiplications by one. The
-/// vector may be one of several registers, so the value that is hidden from them is that of a lane.
+/// An opaque one in all lanes: optimisations would turn multiplications by one into additions. The vector may span
+/// several registers, so a lane's value is made opaque, then splat.
 static llvm::Value *createOne(llvm::FixedVectorType *type, llvm::Instruction *before) {
   llvm::IRBuilder<> builder(before);
   llvm::Type *lane = type->getElementType();

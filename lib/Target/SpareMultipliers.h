@@ -11,14 +11,13 @@
 
 namespace choir {
 
-/// Spreads additions of vectors over the floating-point units of processors whose adders and multipliers are apart. A
-/// loop that adds much and multiplies little waits for its adders; `a + b` as `fma(a, 1, b)` is the same number from a
-/// unit that has nothing to do. It takes longer, so it is for sums on the way to memory, which nothing else waits for.
-/// Runs after vectorisation.
+/// Balances vector additions over the units of processors with separate adders and multipliers. A loop of many
+/// additions waits for its adders; `fma(a, 1, b)` is the same number as `a + b`, from an idle multiplier. It has a
+/// longer latency, so only sums that are stored, which no instruction waits for, are moved. Runs after vectorisation.
 struct SpareMultipliersPass : llvm::PassInfoMixin<SpareMultipliersPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 
-  /// Whether the processor is one of those.
+  /// Whether the processor has separate adders and multipliers.
   static bool suits(llvm::StringRef processor);
 };
 

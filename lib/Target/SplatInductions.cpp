@@ -16,7 +16,7 @@
 using namespace choir;
 using namespace llvm::PatternMatch;
 
-/// The scalar that a shuffle puts into all lanes; null if it does something else.
+/// The scalar that a shuffle splats; null for other shuffles.
 static llvm::Value *getSplatScalar(llvm::Instruction &instruction) {
   llvm::Value *scalar;
   return match(&instruction, m_Shuffle(m_InsertElt(m_Value(), m_Value(scalar), m_ZeroInt()), m_Value(), m_ZeroMask()))
@@ -24,7 +24,7 @@ static llvm::Value *getSplatScalar(llvm::Instruction &instruction) {
              : nullptr;
 }
 
-/// Whether at least two selects of the loop choose lanes of the value.
+/// Whether at least two masked selects of the loop use the value.
 static bool isSelectedOften(const llvm::Value &splat, const llvm::Loop &loop) {
   auto isSelectOfLoop = [&](const llvm::User *user) {
     auto *select = llvm::dyn_cast<llvm::SelectInst>(user);
@@ -33,7 +33,7 @@ static bool isSelectedOften(const llvm::Value &splat, const llvm::Loop &loop) {
   return llvm::count_if(splat.users(), isSelectOfLoop) >= 2;
 }
 
-/// What the scalar is in the first iteration and what is added in each, if both are known before the loop.
+/// The start and the step of the scalar, if both are known before the loop.
 static const llvm::SCEVAddRecExpr *getInduction(llvm::Value *scalar, const llvm::Loop &loop,
                                                 llvm::ScalarEvolution &scalars, llvm::SCEVExpander &expander) {
   if (!scalar->getType()->isIntegerTy())
@@ -72,13 +72,13 @@ static void keepAsVector(llvm::Instruction &splat, const llvm::SCEVAddRecExpr &i
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Vectors with the same in all lanes, given one of them.
+/// Rewrites vectors with equal lanes, from one of them.
 class EqualLanes {
 public:
   explicit EqualLanes(const llvm::Value &given) { known[&given] = true; }
 
-  /// A vector with what `lane` of the value has in all lanes; null if it would be computed for that alone.
-  /// Optimisations have forgotten of the value what other lanes were, where nobody looks.
+  /// A vector with `lane` of the value in all lanes; null if it would need additional computation. Optimisations may
+  /// have dropped the other lanes of the value as unused.
   llvm::Value *spread(llvm::Value *value, uint64_t lane, llvm::IRBuilder<> &builder) {
     if (areIn(value))
       return value;
@@ -118,8 +118,8 @@ private:
 };
 } // namespace
 
-/// Puts a number of which an iteration makes a vector, and which the next one takes from a vector with the same in all
-/// lanes, into a vector for the whole loop. The way from lane to lane would be a part of what iterations wait for.
+/// Turns a scalar recurrence that each iteration splats, and extracts again from a vector with equal lanes, into a
+/// vector recurrence. The extract and the splat would be on the critical path between iterations.
 static bool keepInLanes(llvm::PHINode &carried, llvm::Instruction &splat, const llvm::Loop &loop) {
   llvm::Value *number = carried.getIncomingValueForBlock(loop.getLoopLatch()), *lanes;
   uint64_t lane;

@@ -11,12 +11,12 @@
 
 namespace choir {
 
-/// Keeps a loop's induction variable as a vector where several masked selects want it in all lanes, as those of minloc
-/// and maxloc do. The code generator would make each of them a masked broadcast from a scalar register, which on x86
-/// competes with the comparisons for one port; a masked move of what is in a vector does not.
+/// Keeps a loop's induction variable as a vector if several masked selects use it in all lanes, as in minloc and
+/// maxloc. The code generator would make each select a masked broadcast from a scalar register, which on x86 competes
+/// with comparisons for one port; a masked vector move does not.
 ///
-/// So, too, a number that each iteration hands on to the next from a vector with the same in all lanes, as a scan does
-/// with its total: the next one would wait until it is in all lanes again. Runs after vectorisation.
+/// The same for a recurrence with equal lanes, such as the total of a scan: an iteration would wait for the broadcast
+/// of the one before. Runs after vectorisation.
 struct SplatInductionsPass : llvm::PassInfoMixin<SplatInductionsPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };

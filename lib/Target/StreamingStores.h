@@ -11,9 +11,9 @@
 
 namespace choir {
 
-/// Turns the stores in the streaming scope (StreamingScope.h) that have become aligned vectors into non-temporal ones:
-/// the widest of a function, for narrower vectors are the rest of a row, and part of a cache line is dear to write past
-/// the caches. Runs after vectorisation, before which a store is not known to be either.
+/// Makes aligned vector stores in the streaming scope (StreamingScope.h) non-temporal: only the widest of a function,
+/// since narrower vectors are the rest of a row, and non-temporal stores of partial cache lines are expensive. Runs
+/// after vectorisation, when width and alignment are known.
 struct StreamingStoresPass : llvm::PassInfoMixin<StreamingStoresPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };

@@ -20,7 +20,7 @@ using PathList = llvm::SmallVector<std::string>;
 
 namespace {
 
-/// Collects files and what could not be found.
+/// Collects files, and the names of missing ones.
 class FileFinder {
 public:
   explicit FileFinder(PathList dirs) : dirs(std::move(dirs)) {}
@@ -94,7 +94,7 @@ static PathList getGccDirs() {
   return dirs;
 }
 
-/// What GCC provides to every program; compiler-rt has the same on machines without GCC.
+/// The files that GCC provides to every program; compiler-rt replaces them on machines without GCC.
 static void findCompilerFiles(SystemFiles &files, FileFinder &finder) {
   PathList gccDirs = getGccDirs();
   PathList compilerRt = {CHOIR_COMPILER_RT_DIR};

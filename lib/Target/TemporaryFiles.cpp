@@ -27,7 +27,7 @@ using llvm::Error;
 using llvm::StringRef;
 
 //===----------------------------------------------------------------------===//
-// What handlers of signals read
+// Data for signal handlers
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -38,7 +38,7 @@ struct FolderSlot {
   char path[PATH_MAX];
 };
 
-/// Keeps signals away while a folder is made and entered in the table.
+/// Blocks signals while a folder is made and entered in the table.
 class SignalsBlocked {
 public:
   SignalsBlocked() {
@@ -52,7 +52,7 @@ private:
   sigset_t before;
 };
 
-/// As the system call getdents64 writes it.
+/// The layout of getdents64's entries.
 struct DirectoryEntry {
   uint64_t inode;
   int64_t offset;
@@ -68,7 +68,8 @@ static std::atomic<pid_t> runningTool{0};
 
 static bool isDots(const char *name) { return StringRef(name) == "." || StringRef(name) == ".."; }
 
-/// Removes the files of an open folder. The C library's functions for that allocate, which no handler of signals may.
+/// Removes the files of an open folder by system calls: the C library's functions allocate, which signal handlers must
+/// not.
 static void removeFilesIn(int folder) {
   alignas(DirectoryEntry) char buffer[2048];
   for (;;) {
@@ -95,7 +96,7 @@ static void removeFolder(FolderSlot &slot) {
 }
 
 void choir::abandonTemporaries() {
-  // A tool that lives on would write to a folder that is being removed.
+  // A running tool would write to the removed folder.
   if (const pid_t tool = runningTool.exchange(0); tool > 0) {
     ::kill(tool, SIGKILL);
     ::waitpid(tool, nullptr, 0);

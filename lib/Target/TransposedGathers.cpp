@@ -25,13 +25,13 @@ struct Gather {
   llvm::IntrinsicInst *call;
   llvm::Value *base;
   llvm::Value *indices;
-  /// What an index counts.
+  /// The type that an index counts in.
   llvm::Type *unit;
-  /// How many elements its base is after that of the first gather with the same indices.
+  /// The distance of its base from the base of the first gather with the same indices, in elements.
   int64_t offset = 0;
 };
 
-/// Longer computations of an index stay in vectors.
+/// Longer computations of an index stay vectors.
 static constexpr unsigned maxDepth = 4;
 
 static uint64_t getElementSize(const Gather &gather) {
@@ -89,8 +89,7 @@ static llvm::SmallVector<llvm::SmallVector<Gather>> collectGathers(llvm::BasicBl
   return groups;
 }
 
-/// The next gathers at consecutive offsets, as many as lanes, which are taken out of the group; empty if there are no
-/// more.
+/// Takes the next gathers at consecutive offsets, as many as lanes, out of the group; empty if there are no more.
 static llvm::SmallVector<Gather> takeBlock(llvm::SmallVector<Gather> &sorted) {
   size_t lanes = sorted.empty() ? 0 : getLanes(sorted.front());
   for (size_t begin = 0; lanes && begin + lanes <= sorted.size(); ++begin) {
@@ -107,7 +106,7 @@ static llvm::SmallVector<Gather> takeBlock(llvm::SmallVector<Gather> &sorted) {
   return {};
 }
 
-/// Whether all may read at the place of the first: nothing between them ends the block or writes what they read.
+/// Whether all gathers may read at the first one's place: no instruction between may exit or write their memory.
 static bool canReadTogether(llvm::ArrayRef<Gather> columns, const llvm::IntrinsicInst *first,
                             const llvm::IntrinsicInst *last, llvm::AAResults &aliases) {
   for (const llvm::Instruction &instruction : llvm::make_range(first->getIterator(), last->getIterator())) {
@@ -124,7 +123,7 @@ static bool canReadTogether(llvm::ArrayRef<Gather> columns, const llvm::Intrinsi
   return true;
 }
 
-/// A lane of an index, computed as a scalar where that is shorter.
+/// A lane of an index, as a scalar computation if that is shorter.
 static llvm::Value *getLane(llvm::Value *vector, unsigned lane, llvm::IRBuilderBase &builder,
                             unsigned depth = maxDepth) {
   if (llvm::Value *scalar = llvm::findScalarElement(vector, lane))
@@ -137,7 +136,7 @@ static llvm::Value *getLane(llvm::Value *vector, unsigned lane, llvm::IRBuilderB
   return builder.CreateExtractElement(vector, uint64_t(lane));
 }
 
-/// Makes columns of rows: blocks off the diagonal change places, in halves, quarters, and so on.
+/// Transposes: swaps off-diagonal blocks, in halves, quarters, and so on.
 static void emitTranspose(llvm::MutableArrayRef<llvm::Value *> rows, llvm::IRBuilderBase &builder) {
   int lanes = int(rows.size());
   for (int half = lanes / 2; half > 0; half /= 2) {

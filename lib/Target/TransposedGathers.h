@@ -11,10 +11,9 @@
 
 namespace choir {
 
-/// Makes gathers whose lanes are neighbours in memory from one gather to the next - the columns of a square block, as
-/// when a matrix is transposed - into loads of the rows of the block and shuffles that transpose it. A gather of n
-/// lanes is n accesses of a cache line each; n gathers of one block touch each line n times. Runs after vectorisation
-/// and unrolling, which make such gathers neighbours.
+/// Turns groups of gathers down the columns of a square block, as in a matrix transposition, into loads of the block's
+/// rows and shuffles that transpose it. A gather of n lanes is n accesses of a cache line each; n gathers of one block
+/// touch each line n times. Runs after vectorisation and unrolling, which make such gathers neighbours.
 struct TransposedGathersPass : llvm::PassInfoMixin<TransposedGathersPass> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };

@@ -55,7 +55,7 @@ using llvm::VecDesc;
       CHOIR_CALLS("expm1", "v", __VA_ARGS__), CHOIR_CALLS("log1p", "v", __VA_ARGS__),                                  \
       CHOIR_CALLS("hypot", "vv", __VA_ARGS__)
 
-/// Whether the system's libmvec has the functions that came with glibc 2.35.
+/// Whether the system's libmvec has the functions of glibc 2.35.
 static bool hasFullLibmvec() {
 #ifdef __GLIBC__
   llvm::StringRef major, minor;
