@@ -1,4 +1,4 @@
-//===- LoopRemarks.cpp - What became of loops -----------------------------===//
+//===- LoopRemarks.cpp - Remarks of the vectoriser ------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

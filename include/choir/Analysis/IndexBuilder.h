@@ -13,10 +13,10 @@
 
 namespace choir {
 
-/// Builds arithmetic on i64, which wraps, at the place of a builder. The builder has to outlive it.
+/// Builds wrapping i64 arithmetic at the place of a builder, which must outlive this object.
 class IndexBuilder {
 public:
-  /// Whether ops on constants become constants, and ops that change nothing are left out.
+  /// Whether ops on constants, and ops without effect on the value, are folded.
   enum Folding : bool { KeepsAll, Folds };
 
   IndexBuilder(mlir::OpBuilder &builder, mlir::Location loc, Folding folding = KeepsAll)
@@ -27,7 +27,7 @@ public:
   /// An i1.
   mlir::Value truth(bool value) const { return constant(value, 1); }
 
-  /// Flags say what is known of the results.
+  /// Overflow flags of the results.
   using Flags = mlir::arith::IntegerOverflowFlags;
   mlir::Value add(mlir::Value left, mlir::Value right, Flags flags = Flags::none) const {
     return make<mlir::arith::AddIOp>(left, right, flags);
@@ -72,7 +72,7 @@ public:
     return make<mlir::arith::SelectOp>(condition, left, right);
   }
 
-  /// The value of an exact expression; `valueOf` has those of its symbols made.
+  /// Emits the value of an exact expression; `valueOf` makes the values of symbols.
   mlir::Value emit(const IndexExpr &expr, llvm::function_ref<mlir::Value(const IndexSymbol &)> valueOf) const;
 
 protected:

@@ -2,16 +2,16 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What analyses know of an index: a constant plus constant multiples of integers that are not known. Sets of such
-// integers are in IndexSet.h.
+// An affine expression for an index: a constant plus constant multiples of symbols, which are unknown integers.
+// IndexSet.h has sets of such integers.
 //
-// Overflow in the compiler. Constants and factors are 64-bit numbers, and sums and products of them are tested. An
-// expression whose arithmetic overflows becomes *inexact*, and stays so in all that is computed from it. An inexact
-// expression is equal to nothing, not even to itself, has no value and no interval, and says nothing in a set.
+// Overflow in the compiler. Constants and factors are 64-bit numbers with checked arithmetic. An expression that
+// overflows becomes *inexact*, and so do all expressions computed from it. An inexact expression equals nothing, not
+// even itself, has no value and no interval, and constrains nothing in a set.
 //
-// Overflow in the program. An expression stands for an integer, and an i64 of the program wraps. Sums of indices are
-// taken not to wrap. A product is taken apart only while factors are small (IndexExpr::maxFactor), so that it takes an
-// index of 2^32 to wrap one; other products stay whole, as symbols, of which nothing is concluded.
+// Overflow in the program. An expression is an integer, but an i64 of the program wraps. Sums of indices are assumed
+// not to wrap. Products are decomposed only while factors are small (IndexExpr::maxFactor), so that only an index of
+// 2^32 wraps one; other products are symbols.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,13 +25,13 @@
 
 namespace choir {
 
-/// An integer that is not known: an SSA value, a number that belongs to one, or one that an analysis has numbered.
+/// An unknown integer: an SSA value, a number that belongs to one, or a number of an analysis.
 struct IndexSymbol {
-  mlir::Value value;     ///< null: `number` alone says which integer it is
+  mlir::Value value;     ///< null: `number` alone identifies the integer
   int number = -1;       ///< which of the numbers of `value` it is, at least 0; -1: the value itself
-  unsigned instance = 0; ///< tells copies of an integer apart, as those of two threads
+  unsigned instance = 0; ///< distinguishes copies of an integer, such as those of two threads
 
-  /// The symbol that an analysis has given the number, which is at least 0.
+  /// The symbol with a number of an analysis, at least 0.
   static IndexSymbol ofNumber(int number) { return {{}, number, 0}; }
   /// A copy of the symbol.
   IndexSymbol withInstance(unsigned copy) const { return {value, number, copy}; }
@@ -40,10 +40,10 @@ struct IndexSymbol {
   }
 };
 
-/// The least and the greatest value that something may have.
+/// The least and the greatest value.
 using IndexInterval = std::pair<int64_t, int64_t>;
 
-/// A constant plus constant multiples of symbols; inexact where 64 bits do not hold one of these.
+/// A constant plus constant multiples of symbols; inexact if 64 bits do not hold one of them.
 class IndexExpr {
 public:
   struct Term {
@@ -53,13 +53,13 @@ public:
 
   IndexExpr(int64_t constant = 0) : constant(constant) {}
   explicit IndexExpr(IndexSymbol symbol) : terms{{symbol, 1}} {}
-  /// The result of arithmetic that overflows.
+  /// The result of overflowing arithmetic.
   static IndexExpr inexact();
 
-  /// The largest magnitude of factors that products of the program are read with.
+  /// The largest magnitude of factors in decomposed products.
   static constexpr int64_t maxFactor = int64_t(1) << 31;
-  /// The result of an addition, a subtraction, or a multiplication by a constant, of such operands. Nothing for other
-  /// ops, where a factor has a magnitude larger than `largest`, and where the expression would be inexact.
+  /// The result of an addition, a subtraction, or a multiplication by a constant, for these operands. Nothing for other
+  /// ops, for factors larger than `largest`, and for inexact results.
   static std::optional<IndexExpr> ofOp(mlir::Operation *op, const IndexExpr &left, const IndexExpr &right,
                                        int64_t largest = maxFactor);
 
@@ -81,21 +81,21 @@ public:
   int64_t getConstant() const { return constant; }
   /// Each symbol once, in the order of their appearance; none if the expression is inexact.
   llvm::ArrayRef<Term> getTerms() const { return terms; }
-  /// What a symbol is multiplied by; 0 for those that are not mentioned.
+  /// The factor of a symbol; 0 for symbols that are not mentioned.
   int64_t getFactor(const IndexSymbol &symbol) const;
   /// Whether the expression is exact, and no factor has a larger magnitude.
   bool hasFactorsWithin(int64_t magnitude) const;
   /// The same of the constant, too.
   bool isWithin(int64_t magnitude) const;
 
-  /// The expression with other expressions in the places of symbols.
+  /// The expression with symbols replaced by expressions.
   IndexExpr substitute(llvm::function_ref<IndexExpr(const IndexSymbol &)> replacementOf) const;
   /// The terms that a predicate holds for, without the constant.
   IndexExpr keepTerms(llvm::function_ref<bool(const IndexSymbol &)> isKept) const;
-  /// The value for values of the symbols; nothing where 64 bits do not hold it, or the expression is inexact.
+  /// The value for values of the symbols; nothing if 64 bits do not hold it, or the expression is inexact.
   std::optional<int64_t> evaluate(llvm::function_ref<int64_t(const IndexSymbol &)> valueOf) const;
-  /// Between which values the expression is; nothing where a symbol has no interval, where 64 bits do not hold the
-  /// ends, or the expression is inexact.
+  /// The interval of the expression; nothing if a symbol has no interval, 64 bits do not hold the ends, or the
+  /// expression is inexact.
   std::optional<IndexInterval>
   intervalOf(llvm::function_ref<std::optional<IndexInterval>(const IndexSymbol &)> intervalOfSymbol) const;
 

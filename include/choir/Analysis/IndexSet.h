@@ -2,10 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Conjunctions of affine constraints, and what analyses ask of them. MLIR's Presburger library answers, exactly and
-// with numbers of any size; no other file of the compiler includes it.
+// Conjunctions of affine constraints, and queries of them. MLIR's Presburger library answers, exactly and with numbers
+// of any size; no other file of the compiler includes it.
 //
-// Every answer that lets a pass do something is a proof: `true` is certain, `false` is "not known". Not known are
+// Each answer that permits a transformation is a proof: `true` is certain, `false` is "not known". Not known are
 //  - constraints on inexact expressions (IndexExpr.h). Such a constraint is left out: the set can only be larger.
 //  - sets that are too large to ask about, for the library has no limit of its own, and its time is exponential in the
 //    number of symbols. Constraints that share no symbol are looked at apart, so a limit is one of what hangs together.
@@ -23,7 +23,7 @@
 
 namespace choir {
 
-/// The values of symbols for which all of some constraints hold. Without constraints: all values.
+/// The values of symbols that satisfy all constraints. Without constraints: all values.
 class IndexSet {
 public:
   /// Most symbols, and most bits of all their factors together, for exact answers.
@@ -41,19 +41,18 @@ public:
   /// The symbols are those of findPoint, in this order; others are added behind them as they are mentioned.
   explicit IndexSet(llvm::ArrayRef<IndexSymbol> symbols);
 
-  /// Makes a symbol one of the set's, which may be any integer as far as that goes.
+  /// Adds an unconstrained symbol.
   void addSymbol(const IndexSymbol &symbol);
-  /// Leaves the values for which the expression is 0.
+  /// Constrains the expression to be 0.
   void addZero(const IndexExpr &expr) { add({expr, /*isEquality=*/true}); }
-  /// Leaves the values for which the expression is at least 0.
+  /// Constrains the expression to be at least 0.
   void addNotNegative(const IndexExpr &expr) { add({expr, /*isEquality=*/false}); }
-  /// Leaves the values for which the expression lies between two others, ends included.
+  /// Constrains the expression to lie between two others, ends included.
   void addBetween(const IndexExpr &expr, const IndexExpr &least, const IndexExpr &greatest);
-  /// Leaves what is in another set, too.
+  /// Intersects with another set.
   void intersect(const IndexSet &other);
 
-  /// The values of the symbols in `kept` for which there are values of the others in the set. Exact, and without cost:
-  /// the others stay, with names of their own.
+  /// The projection on the symbols in `kept`. Exact, and without cost: the other symbols stay, under hidden names.
   IndexSet project(llvm::ArrayRef<IndexSymbol> kept) const;
 
   /// Whether no constraint has been left out.
@@ -70,8 +69,8 @@ public:
   bool isSubsetOf(const IndexSet &other) const { return isCoveredBy(other); }
   /// True: each element is in one of the sets. All sets together have to be within the limits of exact answers.
   bool isCoveredBy(llvm::ArrayRef<IndexSet> others) const;
-  /// An element: the values of getSymbols(). Nothing if there is none, if that is not known, if the set is not exact,
-  /// or if 64 bits do not hold the values that have been found.
+  /// An element: the values of getSymbols(). Nothing if there is none or none is known, if the set is not exact, or if
+  /// 64 bits do not hold the values.
   std::optional<llvm::SmallVector<int64_t>> findPoint() const;
   /// True: these values of getSymbols() are in the set.
   bool contains(llvm::ArrayRef<int64_t> point) const;

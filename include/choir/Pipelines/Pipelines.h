@@ -25,40 +25,39 @@ class OpPassManager;
 namespace choir {
 
 struct PipelineOptions {
-  /// Programs test references to elements that may have gone.
+  /// Programs test references to elements that may be invalid.
   bool checkReferences = true;
-  /// False at -O0: only what is needed to make code.
+  /// False at -O0: only passes needed to make code.
   bool optimize = true;
-  /// Makes one loop of neighbouring ones.
+  /// Fuses neighbouring loops.
   bool fuseLoops = true;
-  /// Floating-point sums may be reassociated: loops that carry them can be vectors by themselves.
+  /// Floating-point sums may be reassociated: loops that carry sums can be vectors themselves.
   bool reassociate = false;
-  /// Loops are to become vectors.
+  /// Loops are vectorised.
   bool vectorize = true;
-  /// Remarks on which loops became one, on how they run, on the checks that they make, and on barriers.
+  /// Remarks on fusion, on how loops run, on their checks, and on barriers.
   bool reportFusion = false, reportParallel = false, reportChecks = false, reportBarriers = false;
-  /// Programs test that the threads of a block come to the same barriers, where that is not known.
+  /// Programs test that the threads of a block reach the same barriers, unless that is proven.
   bool checkBarriers = true;
-  /// Where it is known that they do not, that is an error; false: tested like the rest.
+  /// Barriers that provably diverge are errors; false: they are tested like others.
   bool refuseDivergence = true;
-  /// Line tables of functions, so that debuggers and profilers know where code comes from.
+  /// Line tables for debuggers and profilers.
   bool debugInfo = false;
-  /// The program may have loops over arrays of devices.
+  /// The program may have device loops.
   bool hasDeviceLoops = true;
   /// Launches can go to a device; false: device loops are code for the host alone.
   bool forDevices = false;
   /// Bytes of a kernel's arguments beyond which scalars go to constant memory. CUDA takes 32764 (PTX 8.1 and later).
   uint64_t maxKernelArgs = 32764;
-  /// What the machine calls itself, and how it lays out memory, in LLVM's terms. Empty: left open, for tests.
+  /// LLVM's target triple and data layout. Empty: unspecified, for tests.
   std::string targetTriple;
   std::string dataLayout;
 };
 
-/// From what IRGen makes to a program without iterators and device loops: launches of kernels, and a device module with
-/// these.
+/// From IRGen's output to a program without iterators and device loops: launches, and kernels in a device module.
 void buildOutliningPipeline(mlir::OpPassManager &passes, const PipelineOptions &options);
 
-/// From what the outlining pipeline makes to the LLVM dialect, for programs that run on the host.
+/// From the outlining pipeline's output to the LLVM dialect, for the host.
 void buildHostPipeline(mlir::OpPassManager &passes, const PipelineOptions &options);
 
 /// From a device module to the LLVM dialect, for NVIDIA devices.
@@ -73,17 +72,17 @@ bool hasDeviceCode(mlir::ModuleOp program);
 /// The device code of an outlined program in the LLVM dialect; null after an error.
 mlir::OwningOpRef<mlir::ModuleOp> lowerDeviceCode(mlir::ModuleOp program, const PipelineOptions &options, bool verify);
 
-/// Runs the host pipeline over an outlined program. `verify` checks the module after every pass, which tests want and
-/// users do not wait for. False after an error, which has been reported to the context's diagnostic engine.
+/// Runs the host pipeline over an outlined program. `verify` checks the module after every pass, as tests do. False
+/// after an error, which is reported to the context's diagnostic engine.
 bool runHostPipeline(mlir::ModuleOp module, const PipelineOptions &options, bool verify);
 
-/// A module of the LLVM dialect as LLVM IR; null after an error.
+/// Translates a module of the LLVM dialect to LLVM IR; null after an error.
 std::unique_ptr<llvm::Module> translateToLLVMIR(mlir::ModuleOp module, llvm::LLVMContext &context);
 
-/// All dialects that a module can have on its way, with their translations to LLVM IR.
+/// Registers all dialects of the pipelines, with their translations to LLVM IR.
 void registerDialects(mlir::DialectRegistry &registry);
 
-/// All passes of Choir and the pipelines by name, for choir-opt.
+/// Registers all passes of Choir and the pipelines by name, for choir-opt.
 void registerPassesAndPipelines();
 
 } // namespace choir

@@ -29,36 +29,36 @@ enum class OptLevel {
 
 struct CodeGenOptions {
   OptLevel optLevel = OptLevel::Default;
-  /// Lets floating point be reassociated, divide by reciprocals, forget the sign of zero, and call
-  /// vector math functions whose last digits differ. NaNs and infinities keep their meaning either way.
+  /// Allows reassociation, reciprocals, no signed zeros, and vector math functions with less accuracy. NaNs and
+  /// infinities keep their meaning.
   bool relaxedFloatingPoint = false;
-  /// Lets products and sums be contracted to fused operations.
+  /// Allows contraction of products and sums to fused operations.
   bool contractFloatingPoint = true;
   bool vectorize = true;
-  /// A processor that LLVM knows by name, or "native": the one at hand with exactly its features.
+  /// LLVM's name of a processor, or "native": this processor with exactly its features.
   std::string cpu = "native";
   Sanitizers sanitizers;
-  /// The code may end up in a shared library, not only in an executable.
+  /// The code may be linked into a shared library.
   bool forLibrary = false;
 };
 
 enum class OutputKind { LLVMIR, Assembly, Object };
 
-/// Generates code for one machine. All modules of a program go through the same generator.
+/// Generates code for one machine. All modules of a program use the same generator.
 class CodeGenerator {
 public:
   /// Fails when LLVM does not know the processor of \p options.
   static llvm::Expected<std::unique_ptr<CodeGenerator>> create(const CodeGenOptions &options);
   ~CodeGenerator();
 
-  /// Gives \p module the target's triple and data layout, and its functions the attributes and
-  /// the floating-point licence that the options stand for. Comes before optimize().
+  /// Sets the target's triple and data layout, and the attributes and floating-point licence of the options on
+  /// functions. Comes before optimize().
   void prepare(llvm::Module &module) const;
 
   /// Runs LLVM's pass pipeline of the optimisation level.
   void optimize(llvm::Module &module) const;
 
-  /// Writes \p module to \p os. The module is spent afterwards unless \p kind is LLVMIR.
+  /// Writes \p module to \p os. Consumes the module unless \p kind is LLVMIR.
   llvm::Error emit(llvm::Module &module, OutputKind kind, llvm::raw_pwrite_stream &os) const;
 
   const llvm::TargetMachine &targetMachine() const { return *machine; }

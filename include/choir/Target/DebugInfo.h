@@ -17,16 +17,16 @@ namespace choir {
 
 struct SourceInfo;
 
-/// The function that a chpl.debug_variable becomes a call of: (address, number of the variable, whether it is a formal
-/// of this very function, whether the address is that of the variable's address).
+/// The marker function that chpl.debug_variable calls: (address, number of the variable, whether it is a formal of the
+/// function around, whether the address is that of a pointer to the variable).
 inline constexpr llvm::StringLiteral debugVariableMarker = "choir.debug.variable";
 
-/// Completes the line tables of \p module: functions get the names that people know, variables and their types are
-/// described, and the markers that stood for them are gone. Comes before optimisation.
+/// Completes the debug info of \p module: source names of functions, variables and their types; erases the markers.
+/// Comes before optimisation.
 void describeSource(llvm::Module &module, const SourceInfo &source);
 
-/// Gives functions symbols that demangle to `step at heat.chpl:12` (of the library: `at stdlib/IO.chpl:3`). The names
-/// that parts of the program know each other by are gone then, so it comes last.
+/// Gives functions symbols that demangle to `step at heat.chpl:12` (of the library: `at stdlib/IO.chpl:3`). The linkage
+/// names are lost then, so it comes last.
 void nameSymbols(llvm::Module &module, const SourceInfo &source);
 
 } // namespace choir

@@ -1,6 +1,6 @@
 //===- DeviceCode.h - Device code inside programs ---------------*- C++ -*-===//
-// What an executable carries of its device code: PTX, and the same LLVM module for the host, which the emulated device
-// runs.
+// The device code in an executable: PTX or machine code, and the same LLVM module retargeted to the host for the
+// emulated device.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -20,33 +20,33 @@ class Module;
 
 namespace choir {
 
-/// Fuses the products and sums of an optimised module that may be contracted, and leaves code generators no choice in
-/// its arithmetic: devices of all kinds compute the same.
+/// Contracts products and sums of an optimised module, and removes the licence for code generators to do so: all
+/// devices compute the same bits.
 void fixArithmetic(llvm::Module &device);
 
 /// Marks functions whose arithmetic is fixed.
 constexpr llvm::StringLiteral fixedArithmeticAttribute = "choir-fixed-arithmetic";
 
-/// Turns an optimised module for NVIDIA devices into code of the host: registers and barriers become calls of the
-/// runtime library, and addresses are translated where they are used. For each kernel there is a function
-/// `choir_emulated.NAME(arguments)` that runs one thread of it. With `checks` each access to memory and each barrier
-/// goes through the runtime library's checks, with its place in the source.
+/// Turns an optimised module for NVIDIA devices into host code: registers and barriers become calls of the runtime
+/// library, and addresses are translated at each use. For each kernel, `choir_emulated.NAME(arguments)` runs one
+/// thread. With `checks`, each memory access and barrier calls the runtime library's checks, with its place in the
+/// source.
 llvm::Error retargetToHost(llvm::Module &device, bool checks);
 
-/// Replaces calls of the fast functions of CUDA (choir_fast_sinf and its like): on devices by the instructions that
-/// they have for that, else by the C library's functions.
+/// Replaces calls of CUDA's fast functions (choir_fast_sinf and the like): by instructions on devices, by the C
+/// library's functions elsewhere.
 void lowerFastMath(llvm::Module &module, bool forDevice);
 
 /// Device code for one architecture.
 struct DeviceImage {
   unsigned architecture; ///< 90 for sm_90
-  char features;         ///< 'a' for sm_90a, 'f' for sm_100f: what not all newer devices have; else 0
-  bool isMachineCode;    ///< and not PTX
+  char features;         ///< 'a' for sm_90a, 'f' for sm_100f: features that newer devices may lack; else 0
+  bool isMachineCode;    ///< false: PTX
   std::string code;
 };
 
-/// Assembles PTX for an architecture such as sm_90, with the lines of the source, by ptxas in the folder of the
-/// toolkit. Fails with `not_supported` where the toolkit does not know the architecture.
+/// Assembles PTX for an architecture such as sm_90, with line information, by ptxas of the toolkit. Fails with
+/// `not_supported` if the toolkit does not know the architecture.
 llvm::Expected<std::string> assemblePtx(llvm::StringRef ptx, llvm::StringRef architecture, llvm::StringRef toolkit);
 
 /// Adds the device code to a program, as the runtime library's struct choir_device_image describes it.

@@ -17,9 +17,9 @@ namespace choir {
 /// What goes into one executable or shared library.
 struct LinkJob {
   llvm::StringRef object; ///< the code of the program itself
-  std::string name;       ///< what messages call it
+  std::string name;       ///< the name in messages
   std::string sharedName; ///< The name by which programs load a shared library; empty: an executable is linked.
-  /// Further objects and archives, in order; Choir's runtime library comes after them by itself.
+  /// Further objects and archives, in order, before Choir's runtime library.
   llvm::SmallVector<std::string> inputs;
   std::string runtimeLibrary;
   /// Folders (-L), libraries (-l) and raw linker options that the user added.
@@ -30,11 +30,11 @@ struct LinkJob {
   bool keepDebugInfo = false;
 };
 
-/// The options by which another linker links what an archive of a program needs of the system.
+/// The linker options for the system libraries that an archive of a program needs.
 llvm::Expected<std::string> getArchiveDependencies();
 
-/// Links \p job and returns the executable or shared library. The error names each file of the system that is missing
-/// and the package that has it, or holds what lld said.
+/// Links \p job and returns the executable or shared library. The error names missing system files with their packages,
+/// or holds lld's message.
 llvm::Expected<std::string> link(const LinkJob &job);
 
 } // namespace choir

@@ -1,5 +1,5 @@
-//===- LoopRemarks.h - What became of loops ---------------------*- C++ -*-===//
-// Collects what LLVM says of each loop.
+//===- LoopRemarks.h - Remarks of the vectoriser ----------------*- C++ -*-===//
+// Collects LLVM's remarks on each loop.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -19,7 +19,7 @@ class LLVMContext;
 
 namespace choir {
 
-/// A place in a source file, as the debug information of the code has it.
+/// A place in a source file, from debug information.
 struct LoopPlace {
   std::string file;
   unsigned line = 0, column = 0;
@@ -28,19 +28,18 @@ struct LoopPlace {
   }
 };
 
-/// What is known of a loop of the source. It can be several loops of the code (copies of an inlined procedure, versions
-/// for different sizes): it counts as vectorised if one of them is.
+/// The outcome of a loop of the source. The loop can be several loops of the code (copies of an inlined procedure,
+/// versions for different sizes), and counts as vectorised if one of them is.
 struct LoopOutcome {
   bool vectorized = false;
   unsigned lanes = 0;       ///< of a vector, if vectorised
-  unsigned interleaved = 1; ///< vectors worked on together
-  std::string obstacle;     ///< otherwise: what stood in the way, in LLVM's words
+  unsigned interleaved = 1; ///< interleave count
+  std::string obstacle;     ///< if not vectorised: LLVM's reason
 };
 
 class LoopRemarks {
 public:
-  /// Asks \p context for the remarks of the modules that are optimised in it from now on. This object must outlive
-  /// them.
+  /// Collects the remarks of modules optimised in \p context from now on. This object must outlive them.
   void collect(llvm::LLVMContext &context);
 
   void add(const llvm::DiagnosticInfoOptimizationBase &remark);
@@ -50,7 +49,7 @@ public:
   const LoopOutcome *find(const LoopPlace &place) const;
   const std::map<LoopPlace, LoopOutcome> &all() const { return outcomes; }
 
-  /// Whether a loop that stores at the place became a call that copies or fills memory.
+  /// Whether a loop with a store at the place became a call of memcpy or memset.
   bool isCall(const LoopPlace &place) const { return calls.count(place) != 0; }
 
 private:

@@ -18,23 +18,23 @@ class raw_pwrite_stream;
 
 namespace choir {
 
-/// Generates PTX. LLVM's target for it is set up when the first generator is made.
+/// Generates PTX. The first generator initialises LLVM's target.
 class NVPTXGenerator {
 public:
   /// For an architecture such as sm_90.
   static llvm::Expected<std::unique_ptr<NVPTXGenerator>> create(llvm::StringRef architecture);
   ~NVPTXGenerator();
 
-  /// Makes the functions that others may see kernels.
+  /// Makes external functions kernels.
   llvm::Error prepare(llvm::Module &module) const;
   void optimize(llvm::Module &module) const;
-  /// Makes mathematical functions those of libdevice and, where the toolkit's folder has it, links them.
+  /// Replaces mathematical functions by those of libdevice, and links libdevice if the toolkit has it.
   llvm::Error linkMathematics(llvm::Module &module, llvm::StringRef toolkit) const;
-  /// Gives bodies to the functions that halt: they leave a record for the host (DeviceHalts.cpp) and end the thread.
+  /// Defines the halting functions: they store a record for the host (DeviceHalts.cpp) and end the thread.
   void defineHalts(llvm::Module &module) const;
-  /// Says in which order threads of a block or of the device see atomic operations (DeviceAtomics.cpp).
+  /// Sets scopes and fences of atomic operations (DeviceAtomics.cpp).
   void orderAtomics(llvm::Module &module) const;
-  /// Writes PTX; the module is spent afterwards.
+  /// Writes PTX; consumes the module.
   llvm::Error emit(llvm::Module &module, llvm::raw_pwrite_stream &os) const;
 
   const llvm::TargetMachine &targetMachine() const { return *machine; }

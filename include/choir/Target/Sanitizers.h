@@ -11,14 +11,13 @@
 
 namespace choir {
 
-/// Sanitizers whose checks go into generated code and whose runtime is linked. Generated code has
-/// nothing for `undefined` to check, yet a runtime library that was built with it needs its
-/// support functions.
+/// Sanitizers whose checks go into generated code and whose runtime is linked. Generated code has no checks for
+/// `undefined`, but a runtime library built with it needs its support functions.
 struct Sanitizers {
   bool address = false;
   bool thread = false;
   bool undefined = false;
-  /// Of device code, which then runs on the emulated device with checks; needs nothing linked.
+  /// Checks of device code, which then runs on the emulated device; no runtime is linked.
   bool gpu = false;
 
   bool any() const { return address || thread || undefined; }

@@ -1,5 +1,5 @@
-//===- SourceInfo.h - What debuggers and profilers are told -----*- C++ -*-===//
-// Names, places and types of the source program, as IRGen knows them and the code generator needs them.
+//===- SourceInfo.h - Source program for debuggers and profilers *- C++ -*-===//
+// Names, places and types of the source program, from IRGen for the code generator.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -13,7 +13,7 @@
 
 namespace choir {
 
-/// Plain data beside the IR: passes carry no more of it than the number of a variable.
+/// A table beside the IR: passes carry only the numbers of variables.
 struct SourceInfo {
   struct Function {
     std::string name; ///< for people: `step`, `point.norm`
@@ -28,7 +28,7 @@ struct SourceInfo {
     Unsigned,
     Real,
     Complex,
-    Address, ///< scalars; Address: whatever it points to is not told
+    Address, ///< scalars; Address: without a description of the pointee
     Enum,    ///< `members` are the constants, in the order of their positions
     Struct,  ///< records, tuples, objects of classes
     Pointer, ///< to `element`
@@ -56,7 +56,7 @@ struct SourceInfo {
     unsigned type;
     std::string file;
     unsigned line;
-    Place scopeBegin, scopeEnd; ///< where the name can be seen
+    Place scopeBegin, scopeEnd; ///< the scope of the name
     unsigned parameter = 0;     ///< number among the formals, from 1; 0: none
     bool isAddress = false;     ///< of globals: the memory holds the address of the value
   };

@@ -11,7 +11,7 @@
 
 namespace choir {
 
-/// The name of the alias scope of stores that may go past the caches, once they are aligned vectors.
+/// The name of the alias scope of streaming stores: aligned vector stores in it become non-temporal.
 inline constexpr llvm::StringLiteral streamingScopeName = "choir.streaming";
 
 } // namespace choir

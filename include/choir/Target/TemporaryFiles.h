@@ -1,6 +1,6 @@
 //===- TemporaryFiles.h - Files and processes on the way --------*- C++ -*-===//
-// Folders for files that are needed for a while only, and the tools that read and write them. Nothing of them is left
-// when the compiler ends, whatever ends it.
+// Temporary folders, and the tools that read and write files in them. All is removed when the compiler ends, also by a
+// signal.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,8 +16,7 @@
 
 namespace choir {
 
-/// A folder that only this user can look into (mode 0700), made when its first file is asked for and removed with the
-/// object.
+/// A private folder (mode 0700), made for its first file and removed with the object.
 class TemporaryFolder {
 public:
   TemporaryFolder() = default;
@@ -25,7 +24,7 @@ public:
   TemporaryFolder &operator=(TemporaryFolder &&) = delete;
   ~TemporaryFolder() { remove(); }
 
-  /// The absolute path of a file of the folder, which need not be there.
+  /// The absolute path of a file of the folder, existing or not.
   llvm::Expected<std::string> pathOf(llvm::StringRef name);
 
   /// The path of a new file that holds \p contents.
@@ -36,19 +35,18 @@ public:
 private:
   llvm::Error make();
 
-  int slot = -1; ///< in the table that the handlers of signals read
+  int slot = -1; ///< in the table that signal handlers read
 };
 
 /// Runs a tool to its end. \p redirects are files for its standard input, output and error; an empty name is the null
-/// device. Without an error it ended with status 0; an error without text means that the tool has said what is wrong.
+/// device. Success: exit status 0. An error without text: the tool has printed the reason.
 llvm::Error runTool(llvm::StringRef tool, llvm::ArrayRef<llvm::StringRef> arguments,
                     llvm::ArrayRef<std::optional<llvm::StringRef>> redirects = {});
 
-/// Ends the tool that is running and removes all temporary folders: for handlers of signals, which may call it at any
-/// moment.
+/// Ends the running tool and removes all temporary folders. Async-signal-safe.
 void abandonTemporaries();
 
-/// A file name as an argument of a tool: never what the tool would take for an option or a file with arguments.
+/// A file name as an argument of a tool, never mistaken for an option or a response file.
 std::string asArgument(llvm::StringRef file);
 
 } // namespace choir

@@ -1,4 +1,4 @@
-//===- BlockAccesses.h - What accesses of a block depend on -----*- C++ -*-===//
+//===- BlockAccesses.h - Alias scopes of kernels ----------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -11,14 +11,13 @@
 
 namespace choir::grid {
 
-/// Says of each load and store in a kernel in block form which arrays it is not in, and of atomic operations on shared
-/// arrays that they are.
+/// Adds alias scopes to the loads and stores of a kernel in block form, and marks atomic operations on shared arrays.
 void markBlockAccesses(mlir::func::FuncOp kernel);
 
-/// The atomic operations in a copy of the code on memory that only the block has.
+/// The atomic operations on shared memory in a copy of the code.
 llvm::SmallVector<mlir::Operation *> findBlockAtomics(llvm::ArrayRef<mlir::Operation *> code);
 
-/// Makes these loads and stores, in order: a block is the work of one thread of the host.
+/// Replaces them by loads and stores, in order: one thread of the host executes a block.
 void lowerBlockAtomics(llvm::ArrayRef<mlir::Operation *> atomics);
 
 } // namespace choir::grid

@@ -11,17 +11,17 @@
 
 namespace choir::grid {
 
-/// What code in block form is given of its block. Dimensions from the innermost.
+/// The context of code in block form. Dimensions from the innermost.
 struct BlockContext {
   llvm::SmallVector<int64_t, 3> block;
   llvm::SmallVector<mlir::Value, 3> blockIds, gridDims;
-  llvm::SmallVector<mlir::Value, 3> extents; ///< the threads that are in the index set
-  bool isWhole = false;                      ///< those are all
+  llvm::SmallVector<mlir::Value, 3> extents; ///< the numbers of threads in the index set
+  bool isWhole = false;                      ///< all threads are
   mlir::Value sharedBase;                    ///< c_ptr: shared arrays, then contexts
   mlir::Value sharedBytes;
 };
 
-/// The bytes of the contexts of a kernel in block form that are too large for the stack.
+/// The bytes of a kernel's contexts that are too large for the stack.
 int64_t arenaBytes(mlir::func::FuncOp kernel);
 
 /// Replaces the grid ops in the code of a kernel, or in a copy of it: loops over threads, memory for contexts, numbers.

@@ -1,4 +1,4 @@
-//===- DeviceCalls.h - What device code calls -------------------*- C++ -*-===//
+//===- DeviceCalls.h - Calls in device code ---------------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -14,13 +14,13 @@ namespace choir::grid {
 /// Whether the external function ends the program.
 bool halts(mlir::func::FuncOp function);
 
-/// Whether the external function ends the program from a kernel, or says what it ends with.
+/// Whether the external function halts a kernel, or prints a part of the message of a halt.
 bool saysOrHalts(mlir::func::FuncOp function);
 
 /// Functions of the C library that devices have too, those of mathematics, and CUDA's fast ones.
 bool isMathFunction(llvm::StringRef name);
 
-/// What a call of an external function is there for, in the words of the language.
+/// The purpose of a call of an external function, in terms of the language.
 std::string describeCall(llvm::StringRef name);
 
 } // namespace choir::grid

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Fission turns code for one thread into code for a block, in which `grid.threads` has what each thread does for
-// itself. Here it is decided on which side things are:
+// Fission turns code for one thread into code for a block, with the code of threads in `grid.threads`. This class
+// decides for each op:
 //
 //   distributed constructs   stay around the threads: what has to be taken apart (it has a barrier), and what an exit
 //                            that all threads take together leaves through
@@ -24,13 +24,12 @@ namespace choir::grid {
 
 class Distribution {
 public:
-  /// `split`: the ops between which threads are to be taken apart, or in which: barriers, or loops.
-  /// `refuses`: where threads provably part before a barrier, that is an error.
-  /// `mayBeIdle`: perhaps no thread runs the code.
+  /// `split`: the ops that separate parallel regions: barriers, or loops. `refuses`: provable divergence before a
+  /// barrier is an error. `mayBeIdle`: perhaps no thread runs the code.
   Distribution(mlir::Region &code, UniformityAnalysis::Options options, llvm::ArrayRef<mlir::Operation *> split,
                bool refuses = true, bool mayBeIdle = false);
 
-  /// Finds the constructs. Fails, with errors, where threads provably part before a barrier.
+  /// Finds the constructs. Fails, with errors, on provable divergence before a barrier.
   mlir::LogicalResult findConstructs();
   /// Finds the ops and variables of the block.
   void findBlockOps();
@@ -40,11 +39,10 @@ public:
   bool isBlockValue(mlir::Value value) const;
   bool isBlockVariable(mlir::Value ref) const { return blockVariables.contains(ref); }
 
-  /// Whether it is not known that threads agree on the control of the construct.
+  /// Whether the control of the construct is not known to be uniform.
   bool isTested(mlir::Operation *construct) const;
 
-  /// The exits that some threads take and others do not, with nothing after them that these have to wait at; null for
-  /// other ops: the label.
+  /// The label of a parting exit: only some threads take it, and miss no barrier; null for other ops.
   mlir::Value getPartingLabel(mlir::Operation *exit) const { return partingExits.lookup(exit); }
   bool hasPartingExits(mlir::Operation *op) const;
   bool isPartingLabel(mlir::Value label) const { return partingLabels.contains(label); }
@@ -77,10 +75,10 @@ private:
   bool failed = false;
 };
 
-/// The construct that a label names.
+/// The construct of a label.
 mlir::Operation *getLabelled(mlir::Value label);
 
-/// Whether leaving the construct ends the thread: it is an iteration of the device loop.
+/// Whether the construct is an iteration of the device loop: leaving it ends the thread.
 bool isIteration(mlir::Operation *construct);
 
 } // namespace choir::grid

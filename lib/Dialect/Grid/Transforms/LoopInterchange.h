@@ -11,8 +11,8 @@
 
 namespace choir::grid {
 
-/// In code in block form: puts loops that all threads of a parallel region go through alike around the loop over these,
-/// where the threads' accesses lie beside one another and those of the loop's iterations do not.
+/// In code in block form: interchanges uniform loops of a parallel region with the loop over threads, if accesses of
+/// neighbouring threads are adjacent and those of iterations are not.
 void interchangeLoops(mlir::Region &code, const UniformityAnalysis::Options &uniformity);
 
 } // namespace choir::grid

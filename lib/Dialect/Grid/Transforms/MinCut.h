@@ -29,7 +29,7 @@ public:
 private:
   struct Edge {
     unsigned to;
-    int64_t capacity; ///< what is left of it; the opposite edge is the one at the index ^ 1
+    int64_t capacity; ///< the residual capacity; the reverse edge is at index ^ 1
   };
   bool augment();
 

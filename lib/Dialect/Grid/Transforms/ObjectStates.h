@@ -2,8 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operators that are classes have an object as their state. Objects are on the host: on a device their fields stand for
-// them.
+// Reductions by operator classes have objects as states. On a device, the fields replace the object.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,11 +16,11 @@ namespace choir::grid {
 /// Whether a state of the loop's reductions is an object.
 bool hasObjectStates(chpl::ForallOp loop);
 
-/// A copy of the loop, before it, whose states are records of the fields of the objects; its slots are new variables.
-/// Null where the loop does more with an object than make it, use its fields and delete it.
+/// A copy of the loop, before it, whose states are records of the objects' fields; its slots are new variables. Null if
+/// the loop does more with an object than make it, use its fields and delete it.
 chpl::ForallOp copyWithFields(chpl::ForallOp loop);
 
-/// Leaves the results of the copy in the slots of the loop, as new objects where these are objects.
+/// Copies the results of the copy to the slots of the loop, as new objects for states that are objects.
 void makeObjects(chpl::ForallOp loop, mlir::ValueRange copySlots, mlir::OpBuilder &builder);
 
 } // namespace choir::grid

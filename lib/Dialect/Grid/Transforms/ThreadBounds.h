@@ -11,14 +11,14 @@
 
 namespace choir::grid {
 
-/// If the innermost of the loops, outermost first, does nothing but under conditions on their counters, makes the loops
-/// run over the counters that fulfil these.
+/// If the body of the innermost loop (loops are outermost first) is guarded by conditions on the counters, narrows the
+/// loops to counters that satisfy them.
 void narrowToGuard(llvm::ArrayRef<chpl::ForOp> nest);
 
-/// The one op of the block that does something, if that is a branch without alternative.
+/// The only op of the block with an effect, if it is a branch without alternative.
 chpl::IfOp findGuard(mlir::Block &block);
 
-/// The terms of a condition that all have to hold.
+/// The terms of a conjunction.
 llvm::SmallVector<mlir::Value> getConjunction(mlir::Value condition);
 
 } // namespace choir::grid

@@ -14,12 +14,12 @@ namespace choir::grid {
 /// The threads of a block of the kernel, x first.
 llvm::ArrayRef<int64_t> getBlockSizes(mlir::func::FuncOp kernel);
 
-/// Returns the branch of threads whose position is in the index set. From then on threads compute their positions in
-/// it, where they are used, so that it has all in which threads differ.
+/// Returns the branch of threads whose position is in the index set. Moves the computation of positions into the
+/// branch, so that all thread-dependent code is in it.
 chpl::IfOp isolateThreadCode(mlir::func::FuncOp kernel);
 
-/// Makes ordinary loops of the parallel loops in the code of threads that have barriers inside: a thread runs all the
-/// iterations of such a loop itself. Fails, with an error, where that cannot be done.
+/// Turns parallel loops with barriers inside, in the code of threads, into serial loops of the thread. Fails, with an
+/// error, if that is not possible.
 mlir::LogicalResult lowerLoopsAroundBarriers(mlir::Region &code);
 
 } // namespace choir::grid

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The part of a loop's body that computes indices, as far as it can run before the iterations that it belongs to: it
-// only reads what is there to be read then, and what they find unchanged.
+// The slice of a loop's body that computes indices, if it can execute before its iterations: all values that it reads
+// exist before, and do not change until the iteration reads them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,14 +18,14 @@ namespace choir::chpl {
 
 class AheadSlice {
 public:
-  /// Of the iterations of `loop`, which do not depend on each other.
+  /// A slice of a parallel loop's iterations, which do not depend on each other.
   explicit AheadSlice(ForOp loop) : AheadSlice(loop, loop) {}
-  /// Of the iterations of `loop`, a serial one in the body of `around`, whose iterations do not depend on each other.
-  /// Values are computed before those of `around`, and elements read that lie between elements which `loop` reads
+  /// A slice of the iterations of `loop`, a serial loop in the body of `around`, whose iterations do not depend on each
+  /// other. The slice executes before iterations of `around`. It may read elements between elements that `loop` reads
   /// itself.
   AheadSlice(ForOp loop, ForOp around) : loop(loop), around(around), body(loop.getBody().front()) {}
 
-  /// Whether the values can be computed before; adds what computes them. Nothing is added where one cannot.
+  /// Adds the ops that compute the values. False, and nothing is added, if a value cannot be computed before.
   bool add(mlir::ValueRange values);
   bool hasLoads() const;
   /// Copies the slice, in order, with the operands that the mapping has for it.
@@ -45,19 +45,19 @@ private:
   llvm::SetVector<mlir::Operation *> ops;
 };
 
-/// Loops whose iterations can be looked at ahead, outer ones first. There are none in functions for several locales,
-/// where elements may be those of others, nor in what is to halt.
+/// The candidates for inspection, outer loops first. None in functions for several locales, where elements may be
+/// remote, nor in `chpl.failing` code.
 llvm::SmallVector<ForOp> collectLoopsToInspect(mlir::func::FuncOp function);
 
-/// Whether every iteration of a loop that was parallel runs its body from the beginning to the end, and serial loops in
-/// it, if it `mayHaveLoops`, all of theirs; and the body has at most so many ops.
+/// Whether the loop was parallel, no exit leaves its body, and the body has at most so many ops. Serial loops in the
+/// body are allowed if it `mayHaveLoops`.
 bool runsWhole(ForOp loop, unsigned maxOps, bool mayHaveLoops);
 
-/// Whether all indices of a check lie in bounds.
+/// Emits whether all indices of a check lie in bounds.
 mlir::Value emitInBounds(mlir::OpBuilder &builder, CheckBoundsOp check, const mlir::IRMapping &mapping);
-/// Whether the count of a check is one of bits that there are.
+/// Emits whether the shift count of a check is less than the width.
 mlir::Value emitInBounds(mlir::OpBuilder &builder, CheckShiftOp check, const mlir::IRMapping &mapping);
-/// Whether the index lies in the bounds of a dimension of the view.
+/// Emits whether the index lies in the bounds of a dimension of the view.
 mlir::Value emitInBounds(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value view, unsigned dim,
                          mlir::Value index);
 /// The same for the least and the greatest of several.

@@ -2,13 +2,13 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The state of `maxloc` that says where the extremum was found only ever gets the place of the position at hand, and
-// places ascend with positions. Once a lane has found something, of equal values it so keeps the one that it has, and
+// The place in the state of `maxloc` only ever gets the place of the current position, and places ascend with
+// positions. So a lane that holds a value keeps its place among equal values, and
 //
 //   value > state.value || (value == state.value && place < state.place)
 //
-// is `value > state.value`. Lanes that are next to one another have places that are equally far apart, so that one
-// number, the place of the first lane, does for all of them in a turn.
+// is `value > state.value`. Places of adjacent lanes have a constant distance, so the place of the first lane suffices
+// for all lanes of a block.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,18 +19,18 @@
 
 namespace choir::chpl {
 
-/// A state of a reduction that gets nothing but places of positions, which ascend along the only dimension.
+/// A state of a reduction that only gets places of positions, which ascend along the only dimension.
 struct AscendingState {
   unsigned number;   ///< of the reduction
-  mlir::Value place; ///< what it gets, in the body
-  int64_t step;      ///< by how much places of neighbouring positions differ
+  mlir::Value place; ///< the value stored to the state, in the body
+  int64_t step;      ///< distance of places of neighbouring positions
   LoadOp load;       ///< the only load of the state
-  /// Comparisons of the place at hand with the state.
+  /// Comparisons of the current place with the state.
   llvm::SmallVector<mlir::arith::CmpIOp> comparisons;
-  /// Operands that hand the place at hand on to the state.
+  /// Operands that pass the current place to the state.
   llvm::SmallVector<mlir::OpOperand *> gifts;
 
-  /// What a comparison says where the place at hand is greater than the state.
+  /// The result of a comparison if the current place is greater than the state.
   bool isTrueWhenGreater(mlir::arith::CmpIOp comparison) const;
   /// The place of another position.
   mlir::Value emitPlace(mlir::Value position, ForallOp forall, mlir::OpBuilder &builder) const;

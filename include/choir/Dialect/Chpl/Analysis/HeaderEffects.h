@@ -1,4 +1,4 @@
-//===- HeaderEffects.h - Who changes array headers --------------*- C++ -*-===//
+//===- HeaderEffects.h - Changes of array headers ---------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -12,10 +12,10 @@
 
 namespace choir::chpl {
 
-/// The array headers that an op, with all in its regions, may change.
+/// The array headers that an op, regions included, may change.
 struct HeaderChanges {
   bool all = false;                           ///< any header
-  llvm::SmallDenseSet<mlir::Value, 4> locals; ///< otherwise: those in these variables of the function, or of its tasks
+  llvm::SmallDenseSet<mlir::Value, 4> locals; ///< otherwise: headers in these variables of the function or its tasks
 
   /// Adds the header at an address.
   void add(mlir::Value header);
@@ -23,17 +23,18 @@ struct HeaderChanges {
     all |= other.all;
     locals.insert(other.locals.begin(), other.locals.end());
   }
-  /// Whether the header at an address is among them.
+  /// Whether the header at an address may change.
   bool include(mlir::Value header) const;
   bool isNone() const { return !all && locals.empty(); }
 };
 
-/// Which headers the ops of a module may change. Making, slicing and ending an array touches one header; resizing and
-/// swapping may touch any, and so may a call unless its callee, with all that it calls, does neither but to headers
-/// that its arguments lead to.
+/// The headers that the ops of a module may change. Making, slicing and ending an array changes one header; resizing
+/// and swapping may change any. A call may change any header, unless its callee and their callees change only headers
+/// behind their arguments.
 ///
-/// Code that runs *besides* does so at times that its callers do not show: tasks, generators, and functions that C or
-/// the runtime library calls. An op that waits for others, an atomic load for one, sees what all of that may have done.
+/// Some code runs *besides*: at times that no call shows. This is code of tasks, generators, and functions that C or
+/// the runtime library calls. An op that waits for other tasks, such as an atomic load, may see all effects of such
+/// code.
 ///
 /// An analysis of the module: passes that move views and add none of the ops that change headers preserve it.
 class HeaderEffects {
@@ -41,30 +42,29 @@ public:
   /// `program` is a module.
   explicit HeaderEffects(mlir::Operation *program);
 
-  /// Whether code that runs besides changes headers that others see.
+  /// Whether code that runs besides changes headers that other code sees.
   bool areChangedBesides() const { return facts.contains({nullptr, anyHeader}); }
-  /// Whether the function looks at arrays, through views of their headers or of memory. There is nothing to move,
-  /// share or tell apart in others.
+  /// Whether the function has views of arrays. Other functions have nothing to hoist, share or tell apart.
   bool usesViews(mlir::func::FuncOp function) const { return viewUsers.contains(function); }
   /// For ops of functions that use views.
   const HeaderChanges &changesOf(mlir::Operation *op) const;
 
 private:
-  /// What an op does itself, but for a call of a function that has a body.
+  /// The changes of an op itself, without calls of functions with a body.
   struct OwnChanges {
-    bool isAny = false;                              ///< changes headers that are not known
-    bool isOpen = false;                             ///< what runs besides may have changed headers by its end
-    llvm::SmallVector<mlir::Value, 2> headers;       ///< addresses of headers that it changes
-    llvm::SmallVector<mlir::Operation *, 1> callees; ///< functions that it has run, on memory made for that
+    bool isAny = false;                              ///< changes unknown headers
+    bool isOpen = false;                             ///< code that runs besides may change headers during the op
+    llvm::SmallVector<mlir::Value, 2> headers;       ///< addresses of changed headers
+    llvm::SmallVector<mlir::Operation *, 1> callees; ///< functions that the op runs on new memory
   };
-  /// Some code - a function, or an op that starts tasks; null: some that runs besides - changes the headers that this
-  /// argument leads to, or any.
+  /// A fact: some code (a function, an op that starts tasks, or null: code that runs besides) changes headers behind
+  /// this argument, or any header.
   using Fact = std::pair<mlir::Operation *, int>;
   static constexpr int anyHeader = -1;
   class FactFinder;
 
   mlir::Operation *findFunction(mlir::FlatSymbolRefAttr name) const { return functions.lookup(name.getAttr()); }
-  /// The function that is called, if it has a body.
+  /// The callee, if it has a body.
   mlir::Operation *findCallee(mlir::func::CallOp call) const;
   OwnChanges ownChanges(mlir::Operation *op) const;
   void addExternalCall(mlir::func::CallOp call, OwnChanges &own) const;
@@ -76,7 +76,7 @@ private:
   llvm::SmallVector<mlir::Operation *> elementDeinitialisers;
   llvm::DenseSet<Fact> facts;
   llvm::DenseSet<mlir::Operation *> viewUsers;              ///< functions
-  llvm::DenseMap<mlir::Operation *, HeaderChanges> changes; ///< ops that change some, in functions that use views
+  llvm::DenseMap<mlir::Operation *, HeaderChanges> changes; ///< of ops with changes, in functions that use views
 };
 
 } // namespace choir::chpl

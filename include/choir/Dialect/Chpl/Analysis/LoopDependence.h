@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Two parallel loops over equal boxes of positions may be one if no position of the second depends on another position
-// of the first: at equal positions, the bodies keep their order. Integer sets decide: the pairs of different positions
-// at which an access of the first and one of the second, not both reads, meet in an element have to be none.
+// of the first: at equal positions, the bodies keep their order. Integer sets decide: the set of pairs of different
+// positions at which an access of the first and one of the second, not both reads, meet in an element must be empty.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 
 namespace choir::chpl {
 
-/// What a body does to memory from outside of its loop.
+/// An access of a body to memory from outside of its loop.
 struct LoopAccess {
   MemoryEffect effect;
   /// Null: not an access to an element.
@@ -25,25 +25,25 @@ struct LoopAccess {
 
 struct LoopAccesses {
   llvm::SmallVector<LoopAccess> accesses;
-  mlir::Operation *unknown = nullptr; ///< an op that may do more than access memory, if there is one
+  mlir::Operation *unknown = nullptr; ///< an op with effects beyond memory accesses, if there is one
 
   llvm::SmallVector<MemoryEffect> effects() const;
 };
 
-/// What a loop does to memory, the results of its reductions included.
+/// The accesses of a loop to memory, including the results of its reductions.
 LoopAccesses collectAccesses(ForallOp loop);
 
-/// Whether two loops may be one, as far as memory goes.
+/// Whether two loops may be fused, as far as memory is concerned.
 struct FusionVerdict {
   bool isLegal = true;
-  /// Differences that have to be zero for that: first indices of arrays and loops that are known when the program runs.
+  /// Conditions: differences that must be zero, of run-time first indices of arrays and loops.
   llvm::SmallVector<IndexExpr> zeros;
-  /// Headers of arrays that must not have an element in common for that.
+  /// Conditions: pairs of headers of arrays that must not share an element.
   llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> apart;
-  MemoryPlace obstacle; ///< otherwise: where the loops meet
+  MemoryPlace obstacle; ///< if not legal: the memory of the conflict
 };
 
-/// The positions of both loops go as far as the counts of `first`.
+/// Both loops have the counts of `first`.
 FusionVerdict testFusion(ForallOp first, const LoopAccesses &firstAccesses, ForallOp second,
                          const LoopAccesses &secondAccesses, AliasOracle &aliases);
 

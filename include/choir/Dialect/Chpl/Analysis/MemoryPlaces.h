@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory as far as passes tell it apart when they move ops and loops past each other: variables, the elements of
-// arrays, the rest.
+// Classes of memory that passes distinguish when they reorder ops and loops: variables, elements of arrays, other
+// memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,17 +17,17 @@ namespace choir::chpl {
 /// Some memory.
 struct MemoryPlace {
   enum Kind {
-    Variable, ///< a variable, its fields, and where it is an array: its header
-    Elements, ///< the elements of the array that `variable` is
-    Links,    ///< what arrays over one domain share
-    Header,   ///< the header of an array that is not known; `variable` is the value that leads there
-    Unknown,  ///< what references and pointers from elsewhere lead to; `variable` is the value that leads there
+    Variable, ///< a variable, its fields, or the header of an array variable
+    Elements, ///< the elements of the array `variable`
+    Links,    ///< domain links
+    Header,   ///< the header of an unknown array; `variable` is the value that leads there
+    Unknown,  ///< memory behind unknown references and pointers; `variable` is the value that leads there
   };
   Kind kind = Unknown;
-  /// The op that makes a local variable, the name of a module-scope one, or a reference: an argument for a variable of
-  /// a loop, otherwise what leads to memory that is not known.
+  /// The op of a local variable, the name of a module-scope variable, or a value: the argument for a variable of a
+  /// loop, or the root of unknown memory.
   llvm::PointerUnion<mlir::Operation *, mlir::Attribute, mlir::Value> variable;
-  bool holdsArrays = false; ///< of elements: whether headers of arrays are part of them
+  bool holdsArrays = false; ///< of elements: whether they contain array headers
 };
 
 struct MemoryEffect {
@@ -35,14 +35,14 @@ struct MemoryEffect {
   bool isWrite = false;
 };
 
-/// The memory that an address is in.
+/// The memory of an address.
 MemoryPlace findPlace(mlir::Value address);
 /// The memory of the elements that a header shows.
 MemoryPlace findElements(mlir::Value header);
 /// The memory of a header itself.
 MemoryPlace findHeader(mlir::Value header);
 
-/// Tells which places may be the same memory. Remembers which variables others may refer to.
+/// Tells whether places may be the same memory. Caches which variables escape.
 class AliasOracle {
 public:
   bool mayAlias(const MemoryPlace &left, const MemoryPlace &right);
@@ -57,8 +57,8 @@ private:
   llvm::DenseMap<mlir::Operation *, bool> captured;
 };
 
-/// Appends what an op, with all in its regions, reads and writes. False if that is not known, or if the op does more
-/// than that: leaves what is around it, starts tasks, calls what may do anything. Failing checks do not count.
+/// Appends the reads and writes of an op, regions included. False if these are unknown, or if the op has other effects:
+/// exits, tasks, unknown calls. Failing checks do not count.
 bool collectEffects(mlir::Operation *op, llvm::SmallVectorImpl<MemoryEffect> &effects);
 
 } // namespace choir::chpl

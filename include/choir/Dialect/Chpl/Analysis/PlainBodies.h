@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What passes ask of the bodies of parallel loops that they copy or walk in another order.
+// Queries about bodies of parallel loops that passes copy or reorder.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +13,8 @@
 
 namespace choir::chpl {
 
-/// Whether a loop has nothing but a small body of computations, loads and stores: no branches, calls, checks, nothing
-/// of its tasks' own, no errors.
+/// Whether a loop has a small body of computations, loads and stores alone: no branches, calls, checks, private
+/// variables or errors.
 bool hasPlainBody(ForallOp forall);
 
 /// The address of an array element that a load or store uses; null for others.

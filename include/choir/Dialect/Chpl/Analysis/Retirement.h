@@ -1,4 +1,4 @@
-//===- Retirement.h - What may take memory from references ------*- C++ -*-===//
+//===- Retirement.h - Ops that invalidate references ------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -12,17 +12,17 @@
 
 namespace choir::chpl {
 
-/// Which ops may *retire* memory: elements go, or move elsewhere, although what they are elements of lives on. That is
-/// the assignment of a domain that arrays follow, the swap of two arrays, what the library says of its tables and lists
-/// (`choir_retire_memory`), and the ends of values that something else may lead into (`choir_elements_ending`). A call
-/// may do what its callee does, an op what is in its regions.
+/// Ops that may *retire* memory: elements end or move, although their array or collection lives on. Sources are the
+/// assignment of a domain that arrays follow, the swap of two arrays, tables and lists of the library
+/// (`choir_retire_memory`), and ends of values with references into them (`choir_elements_ending`). A call retires what
+/// its callee retires, an op what its regions retire.
 ///
-/// Ends of variables are none of it: references to these are refused at compile time, as far as they are known. One
-/// whose value may come from a collection (`takenAttrName`) counts where its function retires something: to take
-/// from a collection does.
+/// The end of a variable does not retire memory: references to it are refused at compile time, as far as known. If its
+/// value may come from a collection (`takenAttrName`), the end counts in functions that retire memory: taking from a
+/// collection does.
 ///
-/// Where the library says what its elements are, only these, and what is in them, can have been there: a reference to
-/// an array is never into a list of numbers.
+/// If the library declares the type of its elements, only references to values of that type, or parts of them, are
+/// affected: a reference to an array never leads into a list of numbers.
 class Retirement {
 public:
   /// `module` is as IRGen makes it: iterators and tasks are still ops. `device` marks loops that run on devices.
@@ -32,13 +32,13 @@ public:
   bool isPossible() const { return !all.empty(); }
   bool mayRetire(mlir::Operation *op) const { return all.contains(op); }
 
-  /// The number of the ops that may retire memory with a value of a type in it.
+  /// The kind of a type: the number of the set of ops that may retire memory with a value of the type.
   unsigned kindOf(mlir::Type type);
-  /// Of those that may retire memory of arrays.
+  /// The kind of memory of arrays.
   unsigned kindOfArrays() { return kindOf({}); }
   bool mayRetire(mlir::Operation *op, unsigned kind) const { return kinds[kind].contains(op); }
 
-  /// Whether this tells the runtime library what is retired.
+  /// Whether the op notifies the runtime library of a retirement.
   static bool isNotice(mlir::Operation *op);
 
 private:

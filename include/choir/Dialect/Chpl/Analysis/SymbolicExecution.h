@@ -2,9 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs structured functions before any of them is inlined. Integers are affine expressions over symbols that the
-// execution numbers; what a path through the code takes for granted is an integer set. Division by constants adds
-// symbols, so that paths stay exact.
+// Symbolic execution of structured functions, before any inlining. Integers are affine expressions over numbered
+// symbols; the path condition is an integer set. Division by constants adds symbols, so that paths stay exact.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,11 +17,11 @@
 
 namespace choir::chpl {
 
-/// What an SSA value or a place in memory holds.
+/// The content of an SSA value or a place in memory.
 struct SymbolicValue {
   enum Kind : uint8_t { Unknown, Int, NotNegative, Zero, NotZero, Place };
   Kind kind = Unknown;
-  IndexExpr integer;                   ///< of Int; of NotNegative, Zero and NotZero: what a bool says of it
+  IndexExpr integer;                   ///< of Int; of NotNegative, Zero and NotZero: the integer that a bool tests
   unsigned object = 0;                 ///< of Place: 0 is nil
   llvm::SmallVector<unsigned, 4> path; ///< of Place: fields and elements, outermost first
 
@@ -31,37 +30,36 @@ struct SymbolicValue {
   bool isBool() const { return kind == NotNegative || kind == Zero || kind == NotZero; }
 };
 
-/// One path through a function. Where a condition may be either, `choices` says which, the first time true.
+/// One path through a function. If a condition is open, `choices` decides it; true at first.
 class SymbolicExecution {
 public:
   enum Outcome : uint8_t {
     Returned,
     Halted,  ///< the program ends on this path
-    GivenUp, ///< there was something that this knows nothing of
+    GivenUp, ///< the path has unknown ops
   };
 
   explicit SymbolicExecution(mlir::SymbolTable &functions) : functions(functions) {}
 
-  /// Begins a path with what is known now: which way to go at each open condition, in order. Later ones are true.
+  /// Begins a path from the current state; `choices` decides the open conditions, in order. Later ones are true.
   void beginPath(llvm::ArrayRef<bool> choices);
   /// The choices made; the next path is found by making the last one that was true false.
   llvm::ArrayRef<bool> madeChoices() const { return made; }
   Outcome call(mlir::func::FuncOp function, llvm::ArrayRef<SymbolicValue> arguments,
                llvm::SmallVectorImpl<SymbolicValue> &results);
-  /// Runs an op; what it does is unknown where this cannot tell, or where a condition is open.
+  /// Runs an op; its effects are unknown if they are not modelled, or if a condition is open.
   void runIfKnown(mlir::Operation *op);
-  /// Runs a call up to a call of `target` in it, and returns the values of the arguments there, if no condition on the
-  /// way is open. Of the values known before, only those in memory are known after.
+  /// Runs a call up to a call of `target` inside, and returns the argument values there, if no condition before is
+  /// open. Afterwards only values in memory are known.
   std::optional<llvm::SmallVector<SymbolicValue>> runInto(mlir::func::FuncOp target, mlir::func::CallOp call);
-  /// What stands for any value of a type, an integer or a reference of integers: quantified symbols. Others are
-  /// unknown.
+  /// Any value of a type (an integer, or a reference to integers), as quantified symbols. Other types are unknown.
   SymbolicValue anyValue(mlir::Type type);
   SymbolicValue unknownValue(mlir::Type type);
   SymbolicValue load(const SymbolicValue &place, mlir::Type type);
 
-  /// Whether what the path takes for granted mentions quantified symbols alone.
+  /// Whether the path condition mentions quantified symbols alone.
   bool isClosed() const;
-  /// Values of all symbols, in the order of their numbers, for which the path is taken. Nothing if none are known.
+  /// Values of all symbols, by number, for which the path is taken. Nothing if none are known.
   std::optional<llvm::SmallVector<int64_t>> sample() const { return constraints.findPoint(); }
 
 private:
@@ -69,7 +67,7 @@ private:
 
   unsigned newObject() { return ++numObjects; }
   IndexSymbol newSymbol();
-  /// Whether an integer is made of quantified symbols alone.
+  /// Whether an integer mentions quantified symbols alone.
   bool isQuantified(const IndexExpr &integer) const;
   SymbolicValue valueOf(mlir::Value value);
   Flow runBlock(mlir::Block &block);

@@ -15,8 +15,8 @@ include "choir/Dialect/Chpl/IR/ChplOpBase.td"
 def Chpl_ViewOfOp : Chpl_Op<"view_of", [MemoryEffects<[MemRead<Chpl_ArrayHeader>]>, InferTypeOpAdaptor]> {
   let summary = "where the elements of an array are now";
   let description = [{
-    Reads the array's header, nothing else: it can be moved and shared exactly as far as no header is written.
-    On the header of a slice it first brings the slice up to date with its base.
+    Its only effect is the read of the header, so the op may move and be shared as long as no header is written.
+    On the header of a slice, the op first refreshes the slice from its base.
   }];
   let arguments = (ins Chpl_ArrayRef:$array);
   let results = (outs Chpl_View:$view);
@@ -26,8 +26,8 @@ def Chpl_ViewOfOp : Chpl_Op<"view_of", [MemoryEffects<[MemRead<Chpl_ArrayHeader>
 def Chpl_MakeViewOp : Chpl_Op<"make_view", [Pure, AttrSizedOperandSegments]> {
   let summary = "a view out of its parts";
   let description = [{
-    Address of the element at the lows; low, count, index stride and element stride of each dimension. How views cross
-    the borders of outlined functions.
+    Address of the element at the lows; low, count, index stride and element stride of each dimension. Outlined
+    functions get views in these parts.
   }];
   let arguments = (ins Chpl_CPtr:$data, Variadic<I64>:$lows, Variadic<I64>:$counts, Variadic<I64>:$strides,
                        Variadic<I64>:$elementStrides);
@@ -62,9 +62,10 @@ class Chpl_ViewQuery<string mnemonic, string what> : Chpl_Op<mnemonic, [Pure]> {
   let assemblyFormat = "$view `,` $dim attr-dict `:` type($view)";
   let hasVerifier = 1;
 }
-def Chpl_ViewLowOp : Chpl_ViewQuery<"view_low", "the index of a dimension that iteration begins with">;
+def Chpl_ViewLowOp : Chpl_ViewQuery<"view_low", "the first index of the iteration over a dimension">;
 def Chpl_ViewCountOp : Chpl_ViewQuery<"view_count", "the number of indices of a dimension">;
-def Chpl_ViewStrideOp : Chpl_ViewQuery<"view_stride", "the distance of neighbouring indices of a dimension; negative where iteration goes downwards">;
+def Chpl_ViewStrideOp
+    : Chpl_ViewQuery<"view_stride", "the index stride of a dimension; negative for downward iteration">;
 def Chpl_ViewElementStrideOp
     : Chpl_ViewQuery<"view_element_stride", "the distance in elements of neighbours along a dimension">;
 
@@ -84,7 +85,7 @@ def Chpl_ElementOpsOp : Chpl_Op<"element_ops", [Symbol, DeclareOpInterfaceMethod
   let description = [{
     A table for the runtime library (`struct choir_elt_ops`). `init` and `deinit` are functions of
     (pointer to elements, count, context), `move` of (target, source, count, context), `free_context` of (context).
-    What is left out works on plain bytes.
+    Missing functions default to operations on plain bytes.
 
     ```mlir
     chpl.element_ops @string_elements init @i deinit @d move @m
@@ -112,8 +113,8 @@ class Chpl_HeaderOp<string mnemonic, list<Trait> traits = []>
 def Chpl_ArrayInitOp : Chpl_HeaderOp<"array_init", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "makes an array with storage of its own in an uninitialised header";
   let description = [{
-    Low, count and stride per dimension (a negative stride says that the domain is iterated downwards; low is its
-    lowest index all the same). Elements are initialised by `elements` (default: zero bits) unless `noinit`.
+    Low, count and stride per dimension (negative stride: the domain is iterated downwards; low is still the lowest
+    index). Elements are initialised by `elements` (default: zero bits) unless `noinit`.
     `link` is the domain variable that can resize the array; `context` is handed to the functions of `elements` and
     owned by the array. The variable `placement` holds a placement (runtime library) by which the elements lie in the
     memory of several locales, or null.
@@ -151,20 +152,20 @@ def Chpl_ArrayBoundOp : Chpl_Op<"array_bound", [MemoryEffects<[MemRead<Chpl_Arra
 
 def Chpl_ArrayDeinitOp : Chpl_HeaderOp<"array_deinit"> {
   let summary = "deinitialises the elements and frees the storage; on a slice: forgets the base";
-  let description = "With `half_built`, the elements have been seen to: only the storage goes.";
+  let description = "`half_built`: the elements are deinitialised already; only the storage is freed.";
   let arguments = (ins Chpl_ArrayRef:$array, UnitAttr:$half_built);
   let assemblyFormat = "$array attr-dict `:` custom<Pointee>(type($array))";
 }
 
 def Chpl_ArrayMoveOp : Chpl_HeaderOp<"array_move", [SameTypeOperands]> {
-  let summary = "the uninitialised target becomes the array that source was";
+  let summary = "moves the array from source to the uninitialised target";
   let arguments = (ins Chpl_ArrayRef:$target, Chpl_ArrayRef:$source);
   let assemblyFormat = "$target `,` $source attr-dict `:` custom<Pointee>(type($target))";
 }
 
 def Chpl_ArraySwapOp : Chpl_HeaderOp<"array_swap"> {
   let summary = "exchanges the storage of two arrays in constant time";
-  let description = "False, and nothing done, where shapes differ or one is a slice: swap the elements then.";
+  let description = "False, and nothing done, if shapes differ or one is a slice: swap the elements then.";
   let arguments = (ins Chpl_ArrayRef:$left, Chpl_ArrayRef:$right);
   let results = (outs I1:$done);
   let assemblyFormat = "$left `,` $right attr-dict `:` custom<Pointee>(type($left)) `,` custom<Pointee>(type($right))";
@@ -172,7 +173,7 @@ def Chpl_ArraySwapOp : Chpl_HeaderOp<"array_swap"> {
 
 def Chpl_ArrayCopyOp : Chpl_Op<"array_copy", [MemoryEffects<[MemRead, MemWrite, MemRead<Chpl_ArrayHeader>]>]> {
   let summary = "copies plain elements between arrays of equal shape, in parallel where large";
-  let description = "False, and nothing done, where shapes or layouts do not allow it: copy the elements then.";
+  let description = "False, and nothing done, if shapes or layouts do not allow it: copy the elements then.";
   let arguments = (ins Chpl_ArrayRef:$target, Chpl_ArrayRef:$source);
   let results = (outs I1:$done);
   let assemblyFormat = "$target `,` $source attr-dict `:` custom<Pointee>(type($target)) `,` custom<Pointee>(type($source))";
@@ -181,8 +182,8 @@ def Chpl_ArrayCopyOp : Chpl_Op<"array_copy", [MemoryEffects<[MemRead, MemWrite, 
 def Chpl_ArrayOverlapsOp : Chpl_Op<"array_overlaps", [MemoryEffects<[MemRead<Chpl_ArrayHeader>]>]> {
   let summary = "whether two arrays may share elements at different positions";
   let description = [{
-    Decided on addresses: what shows the same elements at the same positions does not overlap in this sense, nor do
-    slices that take turns in memory. `chpl-expand-overlaps` makes arithmetic on views of it.
+    Decided on addresses. Arrays with the same elements at the same positions do not overlap in this sense, nor do
+    interleaved slices. `chpl-expand-overlaps` lowers the op to arithmetic on views.
   }];
   let arguments = (ins Chpl_ArrayRef:$left, Chpl_ArrayRef:$right);
   let results = (outs I1:$result);
@@ -192,7 +193,7 @@ def Chpl_ArrayOverlapsOp : Chpl_Op<"array_overlaps", [MemoryEffects<[MemRead<Chp
 def Chpl_ArraySliceOp : Chpl_HeaderOp<"array_slice", [AttrSizedOperandSegments]> {
   let summary = "makes a header that shows a part of an array";
   let description = [{
-    Low, count and stride per dimension of `base`, in its own indices; a part outside halts where `checked`.
+    Low, count and stride per dimension of `base`, in the indices of `base`; `checked`: a part outside halts.
     Dimensions whose `kept` is false are fixed at their low and leave the view (rank change). Without `kept` all stay.
     The header of a slice is always a `chpl.local`, with room for the rank of the array that owns the storage
     (`header_rank`); it is never moved into a field or element.

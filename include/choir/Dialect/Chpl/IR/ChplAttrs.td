@@ -70,7 +70,7 @@ def Chpl_AtomicKind : I32EnumAttr<"AtomicKind", "what an atomic update does",
 }
 def Chpl_AtomicKindAttr : EnumAttr<Chpl_Dialect, Chpl_AtomicKind, "atomic">;
 
-// The numbers are those that the library names the operations by.
+// The standard library uses the same numbers.
 def Chpl_ScanAdd : I32EnumAttrCase<"Add", 1, "add">;
 def Chpl_ScanMul : I32EnumAttrCase<"Mul", 2, "mul">;
 def Chpl_ScanMin : I32EnumAttrCase<"Min", 3, "min">;

@@ -38,14 +38,14 @@ def Chpl_CheckDivisorOp : Chpl_Check<"check_divisor"> {
 
 def Chpl_CheckQuotientOp : Chpl_Check<"check_quotient", [SameTypeOperands]> {
   let summary = "halts if the quotient of two signed integers does not fit their type";
-  let description = "That of the least number and -1 is the only one.";
+  let description = "The only such quotient is that of the least number and -1.";
   let arguments = (ins AnySignlessInteger:$dividend, AnySignlessInteger:$divisor);
   let assemblyFormat = "$dividend `,` $divisor attr-dict `:` type($dividend)";
 }
 
 def Chpl_CheckShiftOp : Chpl_Check<"check_shift"> {
   let summary = "halts if a count of bits is not in 0..width-1";
-  let description = "`unsigned` for counts that have no sign, which the message is to show as such.";
+  let description = "`unsigned`: the message shows the count as unsigned.";
   let arguments = (ins AnySignlessInteger:$count, I32Attr:$width, UnitAttr:$unsignedCount);
   let assemblyFormat = "(`unsigned` $unsignedCount^)? $count `width` $width attr-dict `:` type($count)";
 }
@@ -58,8 +58,8 @@ def Chpl_CheckExtentsOp : Chpl_Check<"check_extents"> {
 }
 
 def Chpl_CheckShapeOp : Chpl_Check<"check_shape", [SameTypeOperands]> {
-  let summary = "halts if an array has another shape than it had when the loop over it began";
-  let description = "Stands at each element that the loop goes to. Only chpl-check-references sees it.";
+  let summary = "halts if an array's shape has changed since the start of the loop over it";
+  let description = "Stands at each element of the loop. `chpl-check-references`, which runs early, lowers it.";
   let arguments = (ins Chpl_View:$before, Chpl_View:$now);
   let assemblyFormat = "$before `,` $now attr-dict `:` type($now)";
 }
@@ -77,7 +77,7 @@ def Chpl_HaltOp : Chpl_Op<"halt", [MemoryEffects<[MemRead, MemWrite<Chpl_Progres
 }
 
 def Chpl_HaltUncaughtOp : Chpl_Op<"halt_uncaught", [MemoryEffects<[MemRead, MemWrite<Chpl_Progress>]>]> {
-  let summary = "ends the program because nobody caught an error; `chpl.unreachable` follows";
+  let summary = "ends the program because of an uncaught error; `chpl.unreachable` follows";
   let description = "Operands: name of the error's class (C string), its message, file and line where it was thrown.";
   let arguments = (ins Chpl_CPtr:$className, Chpl_CPtr:$text, I64:$length, Chpl_CPtr:$thrownFile,
                        I32:$thrownLine);

@@ -8,8 +8,8 @@
 
 include "choir/Dialect/Chpl/IR/ChplOpBase.td"
 
-// Every region is a single block that ends in `chpl.end` (go on after the construct, or with the next iteration) or in
-// an exit: break, continue, return, unreachable. Regions give no values: variables are in memory until they are flat.
+// Each region is a single block that ends in `chpl.end` (continue after the construct, or with the next iteration) or
+// in an exit: break, continue, return, unreachable. Regions have no results: values that they change are in memory.
 
 //===----------------------------------------------------------------------===//
 // Constructs
@@ -31,7 +31,7 @@ def Chpl_IfOp : Chpl_Op<"if", [NoRegionArguments, RecursiveMemoryEffects]> {
 
 def Chpl_IfSeveralOp : Chpl_Op<"if_several", [NoRegionArguments, RecursiveMemoryEffects]> {
   let summary = "runs its region where the process plays several locales";
-  let description = "There are two versions of each function in which that makes a difference: `chpl-split-locales`.";
+  let description = "`chpl-split-locales` makes two versions of each function that depends on it.";
   let regions = (region SizedRegion<1>:$body);
   let skipDefaultBuilders = 1;
   let builders = [OpBuilder<(ins)>];
@@ -80,7 +80,7 @@ def Chpl_ForOp : Chpl_Op<"for", [AllTypesMatch<["low", "step"]>, RecursiveMemory
   let extraClassDeclaration = [{
     ::mlir::BlockArgument inductionVar() { return getBody().getArgument(0); }
     ::mlir::BlockArgument label() { return getBody().getArgument(1); }
-    /// True when a break or a return inside may end the loop before its count is done.
+    /// True if a break or return inside may end the loop early.
     bool canExitEarly();
   }];
   let hasVerifier = 1;
@@ -171,9 +171,9 @@ def Chpl_IterateOp : Chpl_Op<"iterate", [DeclareOpInterfaceMethods<SymbolUserOpI
 }
 
 def Chpl_YieldOp : Chpl_Op<"yield", [NoRegionArguments]> {
-  let summary = "gives a value to the loop that runs the iterator, and goes on when its body is done";
+  let summary = "hands a value to the loop over the iterator; continues after the loop's body";
   let description = [{
-    `cleanup` runs when the body leaves the loop instead: it ends the lifetimes of what the iterator has alive here.
+    `cleanup` runs if the body leaves the loop: it ends the lifetimes of the iterator's live values.
 
     ```mlir
     chpl.yield %x : i64 cleanup { func.call @R.deinit(%r) : ... chpl.end }
@@ -190,8 +190,8 @@ def Chpl_YieldOp : Chpl_Op<"yield", [NoRegionArguments]> {
 def Chpl_LoopReducesOp : Chpl_Op<"loop_reduces", [Pure]> {
   let summary = "whether the parallel loop that runs the iterator around has reductions";
   let description = [{
-    The parts that such a loop hands out have to depend on what it goes over alone, those of others may depend on the
-    number of threads. chpl-lower-iterators knows in the copy of the iterator.
+    With reductions, the iterator must cut its work into parts that depend on the work alone; without, the parts may
+    depend on the number of threads. `chpl-lower-iterators` folds the op in the copy of the iterator.
   }];
   let results = (outs I1:$result);
   let assemblyFormat = "attr-dict";
@@ -200,9 +200,9 @@ def Chpl_LoopReducesOp : Chpl_Op<"loop_reduces", [Pure]> {
 def Chpl_GeneratorOp : Chpl_Op<"generator", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "an iterator that runs on demand, stopped before its first yield";
   let description = [{
-    For the members of a zip that do not drive its loop. Each `chpl.resume` runs the iterator to its next yield. What it
-    leaves in `slot` is a record of whether it yielded, the value, and, once it has ended, its results. `chpl.drop` ends
-    the generator wherever it stands, and what the iterator has alive there.
+    For the members of a zip after the first. Each `chpl.resume` runs the iterator to its next yield, and stores to
+    `slot`: whether it yielded, the value, and, after the end, the iterator's results. `chpl.drop` ends the generator at
+    its current yield, with the iterator's live values.
 
     ```mlir
     %g = chpl.generator @walk(%tree) to %slot : (!chpl.class<@Tree>) -> !chpl.ref<!chpl.record<"generated", (i1, i64)>>
@@ -213,7 +213,7 @@ def Chpl_GeneratorOp : Chpl_Op<"generator", [DeclareOpInterfaceMethods<SymbolUse
   let assemblyFormat = "$iterator `(` $args `)` `to` $slot attr-dict `:` functional-type($args, $slot)";
   let extraClassDeclaration = [{
     enum SlotField { HasValue, YieldedValue, FirstResult };
-    /// The record that an iterator leaves values in.
+    /// The record type of the slot.
     static RecordType getSlotType(::mlir::Type yielded, ::mlir::TypeRange results);
   }];
 }

@@ -40,18 +40,18 @@ struct ArrayHeaderResource : mlir::SideEffects::Resource::Base<ArrayHeaderResour
   llvm::StringRef getName() override { return "ArrayHeader"; }
 };
 
-/// Whether the program goes on: what a failed check changes.
+/// Whether the program still runs: a failed check changes that.
 struct ProgressResource : mlir::SideEffects::Resource::Base<ProgressResource> {
   llvm::StringRef getName() override { return "Progress"; }
 };
 
-/// The op is run by tasks of its own: no break, continue or return crosses it.
+/// Tasks execute the op's regions: no break, continue or return crosses the op.
 template <typename ConcreteType> class TaskBoundary : public mlir::OpTrait::TraitBase<ConcreteType, TaskBoundary> {};
 
-/// The op halts the program when something is wrong, and otherwise does nothing.
+/// The op halts the program if its check fails, and otherwise does nothing.
 template <typename ConcreteType> class Check : public mlir::OpTrait::TraitBase<ConcreteType, Check> {};
 
-/// Whether regions of the op run in tasks of their own, beside each other or beside what follows the op.
+/// Whether the op's regions run in tasks, concurrent with each other or with the code after the op.
 bool startsTasks(mlir::Operation *op);
 
 /// True for types that have SSA values, which chpl.load and chpl.store move; the others exist in memory only.
@@ -60,7 +60,7 @@ bool isScalarType(mlir::Type type);
 /// True if a value of the type contains array headers.
 bool containsArray(mlir::Type type);
 
-/// The type that `chpl.yield` has in an iterator; null if the function is none.
+/// The type of an iterator's yields; null if the function is no iterator.
 mlir::Type getYieldedType(mlir::func::FuncOp function);
 
 } // namespace choir::chpl

@@ -12,8 +12,8 @@ def Chpl_LocalOp : Chpl_Op<"local", [DeclareOpInterfaceMethods<OpAsmOpInterface,
   let summary = "a variable in the frame of the function or task";
   let description = [{
     Uninitialised memory of the function, or of the innermost enclosing task or iterator body. One slot for all
-    executions: in a loop, each iteration sees what the last one left. `header_rank` makes room in an array header
-    for a view over arrays of that rank, where it exceeds the array's own.
+    executions: in a loop, each iteration finds the values of the last. `header_rank` makes room in an array header for
+    a slice of arrays of that rank, if greater than the array's own rank.
 
     ```mlir
     %x = chpl.local "x" : f64
@@ -26,10 +26,10 @@ def Chpl_LocalOp : Chpl_Op<"local", [DeclareOpInterfaceMethods<OpAsmOpInterface,
 }
 
 def Chpl_DebugVariableOp : Chpl_Op<"debug_variable"> {
-  let summary = "says to debuggers that a variable of the source is at an address";
+  let summary = "tells debuggers that a variable of the source is at an address";
   let description = [{
-    `number` is that of the variable in the table that goes with the program (`SourceInfo`). A `formal` is a parameter of
-    the function that the op is in; outlining makes it a variable that comes from elsewhere.
+    `number` is the variable's number in the program's `SourceInfo`. A `formal` is a parameter of the function around;
+    outlining turns it into an ordinary variable.
 
     ```mlir
     chpl.debug_variable 3 at %x : f64
@@ -42,7 +42,7 @@ def Chpl_DebugVariableOp : Chpl_Op<"debug_variable"> {
 def Chpl_GlobalOp : Chpl_Op<"global", [Symbol]> {
   let summary = "a module-scope variable";
   let description = [{
-    Zero at the start, or what `init` says. `extern` ones are defined elsewhere (in C).
+    Initialised by `init`, or zero. `extern`: defined elsewhere (in C).
 
     ```mlir
     chpl.global @n : i64
@@ -74,9 +74,9 @@ def Chpl_StringDataOp : Chpl_Op<"string_data", [Pure]> {
 }
 
 def Chpl_ConstantDataOp : Chpl_Op<"constant_data", [Pure]> {
-  let summary = "the address of numbers that are constant";
+  let summary = "the address of a constant array of numbers";
   let description = [{
-    They lie one behind the other, as in an array of C.
+    The layout is that of a C array.
 
     ```mlir
     %data = chpl.constant_data dense<[2, 3, 5, 7]> : tensor<4xi64>
@@ -118,8 +118,8 @@ def Chpl_StoreOp : Chpl_Op<"store", [
 def Chpl_CopyBitsOp : Chpl_Op<"copy_bits", [SameTypeOperands, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "copies a value bitwise: a trivial copy, or a move";
   let description = [{
-    Both addresses may be equal, otherwise they do not overlap. Arrays in the value move: their headers change place
-    as `chpl.array_move` does it, so the source must not be used as a value again if there are any.
+    The addresses are equal, or do not overlap. Arrays in the value move as by `chpl.array_move`, so a source with
+    arrays must not be used as a value again.
   }];
   let arguments = (ins Chpl_Ref:$target, Chpl_Ref:$source);
   let assemblyFormat = "$target `,` $source attr-dict `:` custom<Pointee>(type($target))";
@@ -199,7 +199,7 @@ def Chpl_AtomicLoadOp : Chpl_Op<"atomic_load", [
     TypesMatchWith<"result is what the reference points to", "ref", "result",
                    "::llvm::cast<::choir::chpl::RefType>($_self).getPointee()">]> {
   let summary = "reads a scalar atomically";
-  let description = "It releases nothing: the order is none that does.";
+  let description = "The order must not release.";
   let arguments = (ins Arg<Chpl_Ref, "", [MemRead, MemWrite]>:$ref, Chpl_MemoryOrderAttr:$order);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$order $ref attr-dict `:` custom<Pointee>(type($ref))";
@@ -210,7 +210,7 @@ def Chpl_AtomicStoreOp : Chpl_Op<"atomic_store", [
     TypesMatchWith<"value is what the reference points to", "ref", "value",
                    "::llvm::cast<::choir::chpl::RefType>($_self).getPointee()">]> {
   let summary = "writes a scalar atomically";
-  let description = "It acquires nothing: the order is none that does.";
+  let description = "The order must not acquire.";
   let arguments = (ins AnyType:$value, Arg<Chpl_Ref, "", [MemRead, MemWrite]>:$ref, Chpl_MemoryOrderAttr:$order);
   let assemblyFormat = "$order $value `,` $ref attr-dict `:` custom<Pointee>(type($ref))";
   let hasVerifier = 1;
@@ -232,7 +232,7 @@ def Chpl_AtomicUpdateOp : Chpl_Op<"atomic_update", [
 def Chpl_AtomicCompareExchangeOp : Chpl_Op<"atomic_compare_exchange", [SameTypeOperands]> {
   let summary = "replaces a scalar if it has the expected value (compared bitwise)";
   let description = [{
-    `desired` is in memory like `expected`, which receives the value found where that differs. True if replaced.
+    `expected` and `desired` are in memory. `expected` receives the found value if that differs. True if replaced.
   }];
   let arguments = (ins Arg<Chpl_Ref, "", [MemRead, MemWrite]>:$ref, Arg<Chpl_Ref, "", [MemRead, MemWrite]>:$expected,
                        Arg<Chpl_Ref, "", [MemRead]>:$desired, Chpl_MemoryOrderAttr:$order);
@@ -241,7 +241,7 @@ def Chpl_AtomicCompareExchangeOp : Chpl_Op<"atomic_compare_exchange", [SameTypeO
 }
 
 def Chpl_AtomicFenceOp : Chpl_Op<"atomic_fence", [MemoryEffects<[MemRead, MemWrite]>]> {
-  let summary = "orders the accesses before and after it, whatever they are to";
+  let summary = "orders all accesses before and after it";
   let description = "The order is not `relaxed`, which would order nothing.";
   let arguments = (ins Chpl_MemoryOrderAttr:$order);
   let assemblyFormat = "$order attr-dict";

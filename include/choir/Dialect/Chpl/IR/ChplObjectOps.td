@@ -30,7 +30,7 @@ def Chpl_ClassOp : Chpl_Op<"class", [Symbol, DeclareOpInterfaceMethods<SymbolUse
 }
 
 def Chpl_ClassInfoOp : Chpl_Op<"class_info", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "the address of what the program knows of a class at run time";
+  let summary = "the address of a class's run-time type information";
   let description = "A `struct choir_class` of the runtime library, followed by the table of virtual methods.";
   let arguments = (ins FlatSymbolRefAttr:$decl);
   let results = (outs Chpl_CPtr:$info);
@@ -64,7 +64,7 @@ def Chpl_RetainOp : Chpl_Op<"retain"> {
 }
 
 def Chpl_ReleaseOp : Chpl_Op<"release"> {
-  let summary = "one owner less, atomically; the last one deletes the object; nothing for nil";
+  let summary = "one owner less, atomically; without owners the object is deleted; nothing for nil";
   let arguments = (ins Chpl_Class:$object);
   let assemblyFormat = "$object attr-dict `:` type($object)";
 }
@@ -80,8 +80,8 @@ def Chpl_ObjectFieldRefOp : Chpl_Op<"object_field_ref", [Pure, DeclareOpInterfac
   let summary = "the address of a stored field of an object";
   let description = [{
     `index` counts the `fields` of the class. The object is not nil: `chpl.check_nil` comes before where that is not
-    known. `nonnil` says that it is known wherever the reference exists (`this`, a reference of a class that is not
-    nilable), so that the fields may be looked at earlier than the program does.
+    known. `nonnil`: not nil wherever the reference exists (`this`, a reference of a non-nilable class), so that reads
+    of fields may move up.
   }];
   let arguments = (ins Chpl_Class:$object, ConfinedAttr<I32Attr, [IntNonNegative]>:$index, UnitAttr:$nonnil);
   let results = (outs Chpl_Ref:$ref);
@@ -116,7 +116,7 @@ def Chpl_ClassNameOp : Chpl_Op<"class_name", [MemoryEffects<[MemRead]>]> {
 }
 
 def Chpl_CallVirtualOp : Chpl_Op<"call_virtual"> {
-  let summary = "calls the method that the dynamic class of the receiver has in a slot";
+  let summary = "calls the method in a slot of the receiver's dynamic class";
   let description = [{
     ```mlir
     %a = chpl.call_virtual %shape slot 2 (%x) : (!chpl.class<@Shape>, f64) -> f64

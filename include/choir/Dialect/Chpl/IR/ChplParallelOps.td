@@ -22,15 +22,15 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
     **Private variables.** Each task has memory for the types in `private_types`; `init` runs when a task starts,
     `fini` when it ends. They, and the body, get the addresses as arguments.
 
-    **Reductions.** For each of `reduce_slots` (memory for a state, uninitialised) there is a state for each *leaf*, a
-    part of the box whose shape depends on `counts` alone: `identity` makes it, the body accumulates into it, and
-    `combine` (addresses of left states, then of right states) adds the right to the left, which ends the right. The
-    states are combined along a fixed tree, so that the result does not depend on tasks. The result is in the slots.
-    `reassociate` says that a leaf's operations may be reassociated; with `lanes` they are, in a fixed way, whatever the
-    body is. Without, that depends on the body.
+    **Reductions.** For each of `reduce_slots` (uninitialised memory for a state) each *leaf* has a state. A leaf is a
+    part of the box whose shape depends on the loop and `counts` alone. `identity` initialises the state, the body
+    accumulates into it, and `combine` (addresses of left states, then of right states) adds the right to the left and
+    ends the right. States combine along a fixed tree, so the result does not depend on tasks. The result is in the
+    slots. `reassociate`: a leaf's operations may be reassociated; with `lanes` they are, in a fixed way. Without
+    `lanes`, that depends on the body.
 
-    **Locales.** The variable `placement` holds a placement (runtime library) of the positions, or null: iterations run
-    at the locale that has their position.
+    **Locales.** The variable `placement` holds a placement (runtime library) of the positions, or null: an iteration
+    runs at the locale of its position.
 
     **Errors.** `chpl.fail` ends the work of its task with an error; the loop's result, if it has one, is the list of
     the errors (null: none), in order of positions.
@@ -63,8 +63,8 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// Accumulators of a leaf that has lanes. Enough for four vectors of the widest kind: additions take about as many
-    /// cycles as a processor can start additions meanwhile. On a device, the threads of a warp.
+    /// Accumulators of a leaf with lanes: four of the widest vectors, which hide the latency of additions. On a device,
+    /// the threads of a warp.
     static constexpr int64_t numLanes = 32;
     unsigned rank() { return getCounts().size(); }
     unsigned numPrivates() { return getPrivateTypes().size(); }
@@ -74,7 +74,7 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
       return getBody().getArguments().slice(rank(), numPrivates());
     }
     ::mlir::ArrayRef<::mlir::BlockArgument> states() { return getBody().getArguments().take_back(numReductions()); }
-    /// Gives an empty init, fini, identity or combine region its block with the arguments that it has; returns it.
+    /// Creates the block, with its arguments, of an empty init, fini, identity or combine region; returns the block.
     ::mlir::Block *createInitBlock();
     ::mlir::Block *createFiniBlock();
     ::mlir::Block *createIdentityBlock();
@@ -83,7 +83,7 @@ def Chpl_ForallOp : Chpl_Op<"forall", [AttrSizedOperandSegments, Chpl_TaskBounda
 }
 
 def Chpl_ParallelIterateOp : Chpl_Op<"parallel_iterate", [AttrSizedOperandSegments, AttrSizedResultSegments, Chpl_TaskBoundary, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "a parallel loop over what an iterator yields in its tasks";
+  let summary = "a parallel loop over the values that an iterator yields in its tasks";
   let description = [{
     The body runs for every value, in the task that yields it. `init`, `fini`, `identity` and `combine` are those of
     `chpl.forall`: each task that the iterator starts, and the task that runs it, has private variables and states of
@@ -162,8 +162,8 @@ def Chpl_SyncOp : Chpl_Op<"sync", []> {
   let summary = "runs the body, then waits for all tasks that it began, directly or not";
   let description = [{
     The result, if there is one, is the list of their errors. The body's argument is the group of the tasks: before an
-    exit out of the body, `chpl.leave_sync` waits for them. With `named_tasks` it waits for those alone that are begun in
-    its group by name; others go to the sync around.
+    exit out of the body, `chpl.leave_sync` waits for them. With `named_tasks` it waits for those alone that are begun
+    in its group by name; others go to the sync around.
 
     ```mlir
     %e = chpl.sync { ^bb0(%group: !llvm.ptr): ... } : !llvm.ptr
@@ -182,8 +182,8 @@ def Chpl_SyncOp : Chpl_Op<"sync", []> {
 }
 
 def Chpl_LeaveSyncOp : Chpl_Op<"leave_sync", []> {
-  let summary = "waits for the tasks of a chpl.sync that an exit is about to leave";
-  let description = "The result is the list of the errors that they ended with (null: none).";
+  let summary = "waits for the tasks of a chpl.sync before an exit leaves it";
+  let description = "The result is the list of the tasks' errors (null: none).";
   let arguments = (ins Chpl_CPtr:$group);
   let results = (outs Chpl_CPtr:$errors);
   let assemblyFormat = "$group attr-dict";
@@ -192,8 +192,8 @@ def Chpl_LeaveSyncOp : Chpl_Op<"leave_sync", []> {
 def Chpl_PauseSyncOp : Chpl_Op<"pause_sync", []> {
   let summary = "from here on begun tasks belong to the sync around a chpl.sync";
   let description = [{
-    Stands before a `chpl.yield` in a `chpl.sync`: the body of the loop that runs the iterator is in the sync that the loop
-    is in. `chpl.continue_sync` stands behind the yield, and before what it cleans up.
+    Precedes a `chpl.yield` in a `chpl.sync`: the body of the loop over the iterator belongs to the sync around that
+    loop. `chpl.continue_sync` follows the yield, and precedes its cleanup.
   }];
   let arguments = (ins Chpl_CPtr:$group);
   let assemblyFormat = "$group attr-dict";

@@ -15,13 +15,20 @@ class Chpl_ScanOp<string mnemonic, list<Trait> traits> : Chpl_Op<mnemonic, trait
 
 def Chpl_ScanLanesOp : Chpl_ScanOp<"scan_lanes", [
     MemoryEffects<[MemRead, MemWrite]>, AllTypesMatch<["total", "before", "result"]>]> {
-  let summary = "what the elements come to up to each of 64 neighbours";
+  let summary = "inclusive scan of 64 adjacent elements, in vectors of eight";
   let description = [{
-    Of each vector of eight elements x0 to x7, p0 to p7 are what they come to from x0 on, in three steps: each second
-    element takes in the one before it, then the second half of each four the last of the first half, then that of the
-    eight. Elements of the target are `before op (total op p)`; the total goes on to be `total op p7`, from vector to
-    vector. The order of the operations is part of the meaning, whatever a program's licence to reassociate. A total of
-    reals is not -0.0: so it is of no matter which sign zeros among the p have. With `streaming`, vectors of the target are aligned and are written past the caches.
+    For each vector x0..x7 of `from`, in order:
+
+        p = inclusive prefixes of x0..x7, in three steps:
+              distance 1:  lanes 1, 3, 5, 7   combine with lanes 0, 2, 4, 6
+              distance 2:  lanes 2, 3 | 6, 7  combine with lane 1 | lane 5
+              distance 4:  lanes 4..7         combine with lane 3
+        to[0..7] = before op (total op p)
+        total    = total op p7
+
+    The result is the last total. The order of operations is fixed, whatever the licence to reassociate. A total of
+    reals is never -0.0, so the signs of zeros among the prefixes do not matter. `streaming`: vectors of the target are
+    aligned, and stores are non-temporal.
 
     ```mlir
     %t = chpl.scan_lanes add %total, %from, before %b, %to : f64
@@ -34,11 +41,10 @@ def Chpl_ScanLanesOp : Chpl_ScanOp<"scan_lanes", [
 }
 
 def Chpl_SumLanesOp : Chpl_ScanOp<"sum_lanes", [MemoryEffects<[MemRead, MemWrite]>]> {
-  let summary = "the totals that `chpl.scan_lanes` has after 64 elements of up to eight rows, bit by bit";
+  let summary = "the totals of `chpl.scan_lanes` over 64 elements of up to eight rows, with the same bits";
   let description = [{
-    A row begins `stride` elements after that before it. Its total is the element of `totals` at its number, which is
-    combined with the row's elements; lanes past the number of `rows` hold any value afterwards. There are eight totals
-    whatever the number of rows.
+    Row r begins `stride` elements after row r - 1; `totals[r]` is combined with the row's 64 elements. `totals` has
+    eight elements; those from `rows` on are undefined afterwards.
 
     ```mlir
     chpl.sum_lanes add %totals, %from stride %s rows %n : f64
@@ -50,7 +56,7 @@ def Chpl_SumLanesOp : Chpl_ScanOp<"sum_lanes", [MemoryEffects<[MemRead, MemWrite
 }
 
 def Chpl_CombineTotalsOp : Chpl_ScanOp<"combine_totals", [Pure, SameOperandsAndResultType]> {
-  let summary = "one operation of a scan, which is not reassociated either";
+  let summary = "one operation of a scan, never reassociated";
   let arguments = (ins Chpl_ScanKindAttr:$kind, AnyType:$left, AnyType:$right);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$kind $left `,` $right attr-dict `:` type($left)";

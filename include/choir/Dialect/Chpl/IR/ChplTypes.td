@@ -18,8 +18,8 @@ class Chpl_Type<string name, string typeMnemonic, list<Trait> traits = []>
 def Chpl_Ref : Chpl_Type<"Ref", "ref"> {
   let summary = "the address of a value of the given type";
   let description = [{
-    `!chpl.ref<f64>`. What it points to may be any type, also one that has no SSA values. A reference is a value
-    itself, so `!chpl.ref<!chpl.ref<T>>` is a slot that holds an address.
+    `!chpl.ref<f64>`. The pointee may be any type, also one without SSA values. A reference is a value itself, so
+    `!chpl.ref<!chpl.ref<T>>` is a slot that holds an address.
   }];
   let parameters = (ins "::mlir::Type":$pointee);
   let assemblyFormat = "`<` $pointee `>`";
@@ -31,8 +31,8 @@ def Chpl_Ref : Chpl_Type<"Ref", "ref"> {
 def Chpl_Record : Chpl_Type<"Record", "record"> {
   let summary = "the layout of a record: its stored fields in order";
   let description = [{
-    `!chpl.record<"point", (f64, f64)>`. Only in memory: the pointee of references, a field of others. Atomic variables,
-    whose fields atomic ops access, and sync variables say so: `!chpl.record<"atomic int", (i64), atomic>`.
+    `!chpl.record<"point", (f64, f64)>`. Only in memory: a pointee, or a field of another record. The kind marks atomic
+    variables (atomic ops access their fields) and sync variables: `!chpl.record<"atomic int", (i64), atomic>`.
   }];
   let parameters = (ins StringRefParameter<"name, for people and for debuggers">:$name,
                         ArrayRefParameter<"::mlir::Type">:$fields, "RecordKind":$kind);
@@ -73,9 +73,9 @@ class Chpl_ShapedStorage<string name, string typeMnemonic> : Chpl_Type<name, typ
 def Chpl_Array : Chpl_ShapedStorage<"Array", "array"> {
   let summary = "the header of an array: its identity";
   let description = [{
-    `!chpl.array<f64, 2>`, `!chpl.array<f64, 1, strided gapped>`. What an array variable is; always behind a reference.
-    The header says where the elements are and changes when the array is resized or swapped. Elements are reached
-    through a `!chpl.view` of it. Layout: `struct choir_array` of the runtime library.
+    `!chpl.array<f64, 2>`, `!chpl.array<f64, 1, strided gapped>`. The type of array variables; always behind a
+    reference. The header says where the elements are; resizing and swapping change it. Elements are accessed through a
+    `!chpl.view`. Layout: `struct choir_array` of the runtime library.
 
     Memory spaces, of arrays over GPU distributions: `device` (on both sides, copied as device loops need it),
     `explicit` (on the device alone), `constant` (read-only in device loops), `shared` (one instance for each block of
@@ -104,8 +104,8 @@ def Chpl_Class : Chpl_Type<"Class", "class"> {
 def Chpl_Label : Chpl_Type<"Label", "label"> {
   let summary = "names a loop or breakable construct inside its body";
   let description = [{
-    The block argument by which `chpl.break` and `chpl.continue` say what they leave. Being an SSA value it survives
-    inlining and outlining without renaming.
+    The block argument by which `chpl.break` and `chpl.continue` name their target. As an SSA value, it needs no
+    renaming in inlining and outlining.
   }];
 }
 

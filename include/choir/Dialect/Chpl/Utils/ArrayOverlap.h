@@ -11,22 +11,21 @@
 
 namespace choir::chpl {
 
-/// Whether no element of one view lies between the first and the last byte of the other.
+/// Emits whether the byte ranges of two views are disjoint.
 mlir::Value emitAreApart(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value left, mlir::Value right);
 
-/// Whether both are variables that own their elements, so that the test is false.
+/// Whether both arrays are owning variables, so that the test is false.
 bool isKnownApart(ArrayOverlapsOp test);
 
-/// Puts arithmetic on views in the place of the test.
+/// Replaces the test by arithmetic on views.
 void expandOverlap(ArrayOverlapsOp test);
 
-/// A `chpl.if` whose condition is one or several tests for overlap: what an assignment does where its arrays overlap,
-/// and else.
+/// A `chpl.if` on one or several overlap tests: the two versions of an assignment.
 struct OverlapChoice {
   IfOp branch;
   llvm::SmallVector<ArrayOverlapsOp, 2> tests;
 };
-/// Empty tests where the op is none.
+/// Without tests if the op is no such branch.
 OverlapChoice findOverlapChoice(mlir::Operation *op);
 
 } // namespace choir::chpl

@@ -11,7 +11,7 @@
 
 namespace choir::chpl {
 
-/// Makes a `chpl.if` whose branches the functions fill; they build with `builder`, which then stands behind it.
+/// Makes a `chpl.if` whose branches the functions fill with `builder`; leaves the builder after the op.
 inline void buildIf(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value condition,
                     llvm::function_ref<void()> thenBody, llvm::function_ref<void()> elseBody = {}) {
   auto branch = IfOp::create(builder, loc, condition, /*withElse=*/static_cast<bool>(elseBody));

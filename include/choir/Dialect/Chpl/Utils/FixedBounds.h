@@ -11,8 +11,8 @@
 
 namespace choir::chpl {
 
-/// On a chpl.global that holds a domain of the default layout and is made once, of compile-time constants: the low and
-/// the high bound of each dimension, as an array of i64.
+/// On the chpl.global of a constant domain of the default layout with compile-time bounds: low and high of each
+/// dimension, as an array of i64.
 inline constexpr llvm::StringLiteral fixedBoundsAttrName = "chpl.fixed_bounds";
 
 } // namespace choir::chpl

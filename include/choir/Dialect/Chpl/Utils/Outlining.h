@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a region uses from outside, and how that reaches a function made from the region: as arguments, or through a
-// record in memory (a context) where the runtime library calls the function.
+// Captures of a region, and their way into the outlined function: as arguments, or, for functions that the runtime
+// library calls, in a record in memory (a context).
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,19 +16,18 @@
 
 namespace choir::chpl {
 
-/// The values from outside that regions use. Constants are not among them: they are made again inside. A view is
-/// represented by its parts.
+/// The values from outside that regions use, without constants, which are cloned. A view is captured by its parts.
 class Captures {
 public:
-  /// Collects what `regions` use, and makes the parts of views before `op`.
+  /// Collects the captures of `regions`, and makes the parts of views before `op`.
   Captures(mlir::Operation *op, llvm::ArrayRef<mlir::Region *> regions);
 
-  /// What has to be handed over, outside.
+  /// The captured values, outside.
   llvm::ArrayRef<mlir::Value> values() const { return parts; }
   llvm::SmallVector<mlir::Type> types() const;
 
-  /// Makes the uses in `region` refer to `inside`, which stands for values() there. The builder is where constants and
-  /// views can be made for all of the region.
+  /// Replaces the captures in `region` by `inside`, in the order of values(). The builder's place, for constants and
+  /// views, dominates the region.
   void rewire(mlir::Region &region, mlir::ValueRange inside, mlir::OpBuilder &builder) const;
 
   /// The record type of a context that holds the values and, after them, `more`.
@@ -39,7 +38,7 @@ public:
 
 private:
   mlir::MLIRContext *context;
-  llvm::SetVector<mlir::Value> used; ///< what the regions mention: constants, views, other values
+  llvm::SetVector<mlir::Value> used; ///< all used values: constants, views, others
   llvm::SmallVector<mlir::Value> parts;
 };
 
@@ -49,15 +48,14 @@ void appendViewParts(mlir::OpBuilder &builder, mlir::Value view, llvm::SmallVect
 llvm::SmallVector<mlir::Type> viewPartTypes(ViewType view);
 mlir::Value makeView(mlir::OpBuilder &builder, mlir::Location loc, ViewType type, mlir::ValueRange parts);
 
-/// A new private function with an empty entry block, next after the one that `origin` is or lies in. The name is made
-/// unique.
+/// A new private function with an empty entry block and a unique name, after the function of `origin`.
 mlir::func::FuncOp createFunction(mlir::SymbolTable &symbols, mlir::Operation *origin, llvm::StringRef name,
                                   mlir::TypeRange arguments, mlir::TypeRange results = {});
 
-/// The name of a function made from a construct: that of the function around it, the construct, its line.
+/// The name of an outlined function: function around, construct, line.
 std::string outlinedName(mlir::Operation *op, llvm::StringRef construct);
 
-/// Moves the ops of `source`, whose arguments become `arguments`, before the builder's place, and drops the chpl.end.
+/// Moves the ops of `source` before the builder's place, with `arguments` for its arguments; drops the chpl.end.
 void inlineBlock(mlir::Block *source, mlir::ValueRange arguments, mlir::OpBuilder &builder);
 /// The same with a copy of `region`; nothing for an empty one.
 void cloneRegion(mlir::Region &region, mlir::ValueRange arguments, mlir::OpBuilder &builder);

@@ -25,8 +25,8 @@ using choir::RuntimeFunction;
 /// Whether the op calls the function.
 bool isCallOf(mlir::Operation *op, RuntimeFunction function);
 
-/// Marks a call of choir_elements_ending around the end of what may have been taken from a collection, or not: that is
-/// for chpl-check-references to decide.
+/// Marks a call of choir_elements_ending at the end of a value that may have been taken from a collection.
+/// chpl-check-references decides.
 inline constexpr llvm::StringLiteral takenAttrName = "chpl.taken";
 
 class RuntimeFunctions {

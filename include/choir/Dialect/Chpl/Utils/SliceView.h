@@ -1,4 +1,4 @@
-//===- SliceView.h - Views of slices out of views of arrays -----*- C++ -*-===//
+//===- SliceView.h - Views of slices from views of arrays -------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -11,13 +11,13 @@
 
 namespace choir::chpl {
 
-/// Whether a view of the slice is nothing but arithmetic on one of its array: neither has index strides.
+/// Whether a view of the slice is arithmetic on a view of its array: neither has index strides.
 bool isPlainSlice(ArraySliceOp slice, ViewOfOp view);
 
-/// Puts this arithmetic in the place of the view. Returns the view of the array, which can be a slice itself.
+/// Replaces the view by that arithmetic. Returns the view of the array, which can be a slice itself.
 ViewOfOp replaceSliceView(ViewOfOp view, ArraySliceOp slice);
 
-/// Whether a slice, which is a plain one, lies in its array as `base` shows that; one without indices does.
+/// Emits whether a plain slice lies in its array, of which `base` is a view. An empty slice does.
 mlir::Value emitIsInside(mlir::OpBuilder &builder, ArraySliceOp slice, mlir::Value base);
 
 } // namespace choir::chpl

@@ -12,7 +12,7 @@
 
 namespace choir::chpl {
 
-/// The place in the source that a location stands for. Line 0: nowhere.
+/// The place of a location in the source. Line 0: none.
 struct SourcePlace {
   mlir::StringAttr file;
   unsigned line = 0;
@@ -22,11 +22,11 @@ SourcePlace getSourcePlace(mlir::Location loc);
 /// Whether a place is on one of the lines from the first place in `range` to the last.
 bool coversPlace(mlir::LocationAttr range, mlir::FileLineColLoc place);
 
-/// The operands by which runtime functions take a place: a C string (or null) and a 32-bit line.
+/// The operands for a place of runtime functions: a C string (or null) and a 32-bit line.
 std::pair<mlir::Value, mlir::Value> createSourcePlace(mlir::OpBuilder &builder, mlir::Location loc);
 
-/// The operand by which runtime functions take what an allocation is for and where the program asks for it: lines of
-/// text, `MyClass`, `heap.chpl` and `12`. The last two are missing in the library's code, where `inLibrary` is true.
+/// The operand for an allocation site of runtime functions: lines of text with purpose, file and line (`MyClass`,
+/// `heap.chpl`, `12`). File and line are missing if `inLibrary`.
 mlir::Value createAllocationSite(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef what, bool inLibrary);
 
 } // namespace choir::chpl

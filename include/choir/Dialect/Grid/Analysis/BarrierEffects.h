@@ -1,13 +1,13 @@
-//===- BarrierEffects.h - What barriers order -------------------*- C++ -*-===//
+//===- BarrierEffects.h - Accesses that barriers order ----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A barrier is needed if a thread touches, before it, memory that another thread touches after it, and one of them
-// writes. "Before" reaches back to barriers that every thread has passed, "after" forward to the next ones; the
-// barriers there order the rest. Around a loop both go on with its other end.
+// A barrier is needed if a thread touches memory before it that another thread touches after it, and one of them
+// writes. "Before" reaches back to the last barriers of every thread, "after" forward to the next ones. In a loop, both
+// continue at the loop's other end.
 //
-// Whether two threads meet at an element is decided by integer sets: the indices as affine expressions in the threads'
-// numbers, which differ, and in what all threads agree on, under the conditions around the accesses.
+// Integer sets decide whether two threads meet at an element: equal indices (affine expressions in thread numbers and
+// uniform values), different thread numbers, and the conditions around the accesses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +18,12 @@
 
 namespace choir::grid {
 
-/// The memory that an address leads to, as far as kernels tell arrays apart.
+/// The memory of an address, as far as kernels distinguish arrays.
 struct Storage {
   enum Kind {
     Private, ///< a variable of the thread
-    Array,   ///< of elements; `number` says of which array
-    Unknown  ///< perhaps any array's
+    Array,   ///< elements of array `number`
+    Unknown  ///< any array
   };
   Kind kind = Unknown;
   /// Shared arrays have odd numbers, others even ones; 0 is any of these.
@@ -47,7 +47,7 @@ public:
   BarrierEffects(mlir::Region &code, const UniformityAnalysis &uniformity, llvm::ArrayRef<int64_t> block)
       : code(code), uniformity(uniformity), block(block) {}
 
-  /// What the barrier keeps apart; nothing if it is not needed.
+  /// The conflicts that the barrier orders; none if it is not needed.
   llvm::SmallVector<Conflict> findConflicts(mlir::Operation *barrier) const;
 
 private:
@@ -55,7 +55,7 @@ private:
     mlir::Operation *op;
     mlir::Value address; ///< null: anywhere
     bool reads, writes;
-    /// The loops whose end or beginning was passed on the way from the barrier.
+    /// The loops whose back edge is on the path from the barrier.
     llvm::SmallVector<mlir::Operation *, 2> wrapped;
   };
   using Accesses = llvm::SmallVector<Access>;

@@ -1,12 +1,12 @@
-//===- Uniformity.h - What the threads of a block agree on ------*- C++ -*-===//
+//===- Uniformity.h - Uniformity of threads of a block ----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// For each value of a kernel: whether all threads of a block have the same one, whether it is affine in the number of
-// the thread, or neither. For each place: whether all threads of the block get there together.
+// Divergence analysis. For each value of a kernel: uniform (equal in all threads of a block), affine in the thread's
+// number, or varying. For each op: whether all threads of the block reach it together.
 //
-// The code is structured and scalars that change are in variables (chpl.local), so the analysis is a walk in program
-// order, repeated until nothing changes. It begins with the hope that everything is uniform.
+// The code is structured, and changing scalars are in variables (chpl.local), so the analysis is a walk in program
+// order, repeated to a fixed point. It starts optimistically: everything is uniform.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,30 +20,30 @@
 
 namespace choir::grid {
 
-/// The number of the thread in its block, and that of the block, along a dimension: symbols of the expressions that
-/// values have. Others are values of the program, which are the same in all threads.
+/// The symbols of the thread's number in its block, and of the block's number, along a dimension. Other symbols are
+/// uniform values of the program.
 inline IndexSymbol threadSymbol(unsigned dim) { return IndexSymbol::ofNumber(dim); }
 inline IndexSymbol blockSymbol(unsigned dim) { return IndexSymbol::ofNumber(3 + dim); }
 
-/// The dimension that the symbol is the number of the thread of; nothing for other symbols.
+/// The dimension of a thread number; nothing for other symbols.
 std::optional<unsigned> getThreadDim(const IndexSymbol &symbol);
-/// The multiples of numbers of the thread in an expression.
+/// The terms of thread numbers in an expression.
 IndexExpr getThreadPart(const IndexExpr &expr);
 inline bool dependsOnThread(const IndexExpr &expr) { return !getThreadPart(expr).isConstant(); }
 
-/// What makes a value differ among threads. Later ones prevail.
+/// The reason for a difference among threads. Later ones prevail.
 enum class Origin : uint8_t {
-  None,     ///< nothing: it does not
-  Memory,   ///< what was found in memory, which may be the same everywhere all the same
-  Position, ///< the thread's index, which a condition may compare to a bound that all threads keep to
+  None,     ///< uniform
+  Memory,   ///< loaded values, which may happen to be equal
+  Position, ///< the thread's position, which a condition may compare to a bound that holds for all threads
   Thread    ///< the number of the thread
 };
 
 struct Uniformity {
-  /// Whether a value has been computed yet; until then it counts as whatever suits.
+  /// Whether a value has been computed yet; until then it is optimistic.
   bool isKnown = false;
   Origin origin = Origin::None;
-  /// Of a 64-bit index, exact. Indices are taken not to wrap.
+  /// The exact expression of a 64-bit index. Indices are assumed not to wrap.
   std::optional<IndexExpr> expr;
 
   bool isUniform() const { return origin == Origin::None; }
@@ -55,11 +55,11 @@ public:
   struct Options {
     /// Threads of a block, x first.
     llvm::SmallVector<int64_t, 3> block;
-    /// The dimensions along which threads are compared; along others they are one.
+    /// The dimensions along which threads differ; along others there is one thread.
     std::array<bool, 3> varies{true, true, true};
-    /// The numbers of the threads that run the code, where these are not all of the block.
+    /// The numbers of the threads that execute the code, if not all of the block.
     std::array<std::optional<IndexInterval>, 3> taking{};
-    /// Constructs whose control all threads agree on, whatever the analysis thinks: somebody tests it.
+    /// Constructs whose control counts as uniform: the program tests it.
     const llvm::DenseSet<mlir::Operation *> *agreed = nullptr;
   };
 
@@ -68,26 +68,26 @@ public:
   Uniformity of(mlir::Value value) const;
   bool isUniform(mlir::Value value) const { return of(value).isUniform(); }
 
-  /// What makes threads come to the op at different times, or not at all.
+  /// The reason that threads reach the op at different times, or not at all.
   Origin contextOf(mlir::Operation *op) const { return contexts.lookup(op); }
 
-  /// Whether all threads that run the op go the same way in it.
+  /// The reason that threads take different ways in a construct; None if they do not.
   Origin controlOf(mlir::Operation *construct) const;
 
-  /// What a comparison comes to in all threads of all blocks, where their numbers alone say so.
+  /// The result of a comparison in all threads of all blocks, if thread numbers alone decide it.
   std::optional<bool> decide(mlir::Value condition) const;
 
-  /// The smallest and largest value that an expression has in any thread of any block.
+  /// The interval of an expression over all threads of all blocks.
   std::optional<IndexInterval> intervalOf(const IndexExpr &expr) const;
 
-  /// The scalar variables that are loaded and stored and nothing else.
+  /// Whether the scalar variable has no uses but loads and stores.
   bool isVariable(mlir::Value ref) const { return variables.contains(ref); }
 
 private:
   using Pending = llvm::SmallDenseMap<mlir::Value, Origin, 2>;
 
   void findVariables(mlir::Region &code);
-  /// Each returns the labels that some of the threads have left for on the way.
+  /// Each returns the labels that some threads have left for.
   Pending visitBlock(mlir::Block &block, Origin context);
   Pending visitConstruct(mlir::Operation *op, Origin context);
   void noteMissingThreads(mlir::Operation *loop, const Pending &pending, Origin context);
@@ -107,18 +107,18 @@ private:
 
   Options options;
   llvm::DenseMap<mlir::Value, Uniformity> values;
-  /// Of variables: what all that is stored to them has in common.
+  /// Of variables: the join of all stored values.
   llvm::DenseMap<mlir::Value, Uniformity> variables;
   llvm::DenseMap<mlir::Operation *, Origin> contexts;
-  /// Loops that some threads leave before others.
+  /// Loops that some threads leave early.
   llvm::DenseMap<mlir::Operation *, Origin> divergentLoops;
   bool changed = false;
 };
 
-/// Whether the function is one of mathematics, which touches no memory.
+/// Whether the op calls a mathematical function, which touches no memory.
 bool isPureCall(mlir::Operation *op);
 
-/// Whether the op halts the program if it does anything.
+/// Whether the op's only effect is to halt the program.
 bool isCheckOrHalt(mlir::Operation *op);
 
 } // namespace choir::grid

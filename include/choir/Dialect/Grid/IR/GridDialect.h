@@ -29,7 +29,7 @@ namespace choir::grid {
 /// The module of device code inside a program's module; null when the program has no device loops.
 mlir::ModuleOp getDeviceModule(mlir::ModuleOp program);
 
-/// Whether the kernel's work is more than something done at each position.
+/// Whether the kernel knows threads or blocks: it does more than work at each position.
 bool knowsThreads(mlir::func::FuncOp kernel);
 
 /// The function of the host that runs one thread of a kernel on the emulated device.

@@ -22,28 +22,26 @@ def Grid_Dialect : Dialect {
 
         func.func @k(counts..., arguments...) { ...; chpl.if %active { body } {grid.active}; chpl.return }
 
-    Threads past the end of the index set leave at once. Barriers do not wait for them: devices count a thread that has
-    ended as arrived.
+    Threads past the end of the index set end at once. Devices count an ended thread as arrived at barriers.
 
     Dimensions are numbered from the innermost, which is x.
 
     | attribute              | on            | meaning                                                                 |
     |------------------------|---------------|-------------------------------------------------------------------------|
-    | `grid.block = [x,..]`  | `chpl.forall` | a device loop, and the threads of its blocks; 0: to be chosen            |
-    | `grid.optional`        | `chpl.forall` | a device loop that the processors of the host may run as well where a device cannot |
-    | `grid.device_only = s` | `chpl.forall`, `func.func` | has no CPU form; s names what it is for        |
-    | `grid.host_form`       | `chpl.forall` | does on the processors of the host what a device does elsewhere; may touch arrays of devices |
-    | `grid.device`          | `module`      | code for devices                                                        |
-    | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outermost first |
-    | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks                                   |
-    | `grid.array = n`       | an argument of a kernel | leads to elements of array n and no other; odd: a shared array; 0: any that is not |
-    | `grid.active`          | `chpl.if`     | what the threads do whose position is in the index set                   |
-    | `grid.iteration`       | `chpl.breakable` | an iteration of a device loop: a thread that leaves it has ended      |
-    | `grid.block_form`      | `func.func`   | a kernel that runs a whole block: see `grid.threads`                      |
+    | `grid.block = [x,..]`  | `chpl.forall` | a device loop, and the threads of its blocks; 0: to be chosen |
+    | `grid.optional`        | `chpl.forall` | a device loop that becomes an ordinary loop if a device cannot run it |
+    | `grid.device_only = s` | `chpl.forall`, `func.func` | has no CPU form; s names its purpose |
+    | `grid.host_form`       | `chpl.forall` | the host's form of a loop with a device form; may access device arrays |
+    | `grid.device`          | `module`      | code for devices |
+    | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outer first |
+    | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks |
+    | `grid.array = n`       | kernel argument | address in array n only; odd: a shared array; 0: any array not shared |
+    | `grid.active`          | `chpl.if`     | the code of threads whose position is in the index set |
+    | `grid.iteration`       | `chpl.breakable` | an iteration of a device loop: a thread that leaves it has ended |
+    | `grid.block_form`      | `func.func`   | a kernel that runs a whole block: see `grid.threads` |
 
-    **Block form.** What the CPU form of a kernel is made of (`grid-remove-barriers`). The body runs once for a block, and
-    all threads' parts are in `grid.threads`; what stands outside of these is the same for all threads. There are no
-    barriers in it.
+    **Block form.** The basis of a kernel's CPU form (`grid-remove-barriers`). The body runs once for a block. Code of
+    threads is in `grid.threads`; code outside is uniform. There are no barriers.
 
         func.func @k(...) { %sum = grid.context : f64; ...
           chpl.for ... { grid.threads [0] { ... }  grid.threads [0] { ... } } }
@@ -57,7 +55,7 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getKernelAttrName() { return "grid.kernel"; }
     static constexpr llvm::StringLiteral getArrayAttrName() { return "grid.array"; }
     static constexpr llvm::StringLiteral getActiveAttrName() { return "grid.active"; }
-    /// Of a kernel some threads of which may end before the end of the loop's body, by `continue`.
+    /// Of a kernel whose threads may end early, by `continue`.
     static constexpr llvm::StringLiteral getEndsEarlyAttrName() { return "grid.ends_early"; }
     static constexpr llvm::StringLiteral getIterationAttrName() { return "grid.iteration"; }
     /// On the program: places of the loops over threads, for reports.
@@ -74,11 +72,11 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     Starts as many blocks of `block` threads as cover `counts` positions, outermost dimension first (none where one is
     <= 0), each with `shared` bytes that its threads share. The kernel gets the counts and `args`.
 
-    Some arguments are addresses of the elements of `arrays`, or of atomic variables among these: `at` says which. Where device and host have memories of
-    their own, these are replaced by addresses on the device, and `access` says what the kernel does with the elements
-    (1: reads, 2: writes, 3: both). The kernel finds the `spilled` values in constant memory (`grid.spilled`).
+    `at` lists the arguments that are addresses of elements of `arrays`, or of atomic variables among these. If device
+    and host have separate memories, these become device addresses; `access` tells the kernel's accesses to the elements
+    (1: reads, 2: writes, 3: both). The kernel reads `spilled` values from constant memory (`grid.spilled`).
 
-    A `device_only` launch is reached where `grid.on_device` is true; elsewhere the program does its work otherwise.
+    A `device_only` launch is reached only if `grid.on_device` is true.
 
     ```mlir
     grid.launch @device::@main_forall_7 over (%n) block [256] shared %none (%p, %x : !llvm.ptr, f64)
@@ -96,7 +94,7 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     (`spilled` `(` $spilled^ `:` type($spilled) `)` `to` $spill_offsets)? attr-dict
   }];
   let extraClassDeclaration = [{
-    /// What devices of every kind can run.
+    /// The limit of every device.
     static constexpr int64_t maxThreadsPerBlock = 1024;
     unsigned rank() { return getCounts().size(); }
     int64_t threadsPerBlock();
@@ -119,14 +117,14 @@ def Grid_BlockDimOp : Grid_Query<"block_dim", "threads of a block">;
 def Grid_GridDimOp : Grid_Query<"grid_dim", "blocks of the launch">;
 
 def Grid_BarrierOp : Grid_Op<"barrier", [MemoryEffects<[MemRead, MemWrite]>]> {
-  let summary = "waits until all threads of the block are here, and sees what they wrote";
+  let summary = "waits for all threads of the block, and makes their writes visible";
   let assemblyFormat = "attr-dict";
   let hasVerifier = 1;
 }
 
 def Grid_ShuffleDownOp : Grid_Op<"shuffle_down", [AllTypesMatch<["value", "result"]>, MemoryEffects<[MemRead, MemWrite]>]> {
-  let summary = "the value that the thread `distance` further on in the warp gives";
-  let description = "All 32 threads of the warp are here. The last `distance` threads get their own value.";
+  let summary = "the value of the thread `distance` further on in the warp";
+  let description = "All 32 threads of the warp execute the op. The last `distance` threads get their own value.";
   let arguments = (ins AnyTypeOf<[AnySignlessInteger, AnyFloat, AnyComplex]>:$value,
                        ConfinedAttr<I32Attr, [IntMinValue<1>, IntMaxValue<31>]>:$distance);
   let results = (outs AnyType:$result);
@@ -134,7 +132,7 @@ def Grid_ShuffleDownOp : Grid_Op<"shuffle_down", [AllTypesMatch<["value", "resul
 }
 
 def Grid_OnDeviceOp : Grid_Op<"on_device", []> {
-  let summary = "whether launches run on a device; known when the program runs, and then always the same";
+  let summary = "whether launches run on a device; constant during a run of the program";
   let results = (outs I1:$result);
   let assemblyFormat = "attr-dict";
 }
@@ -142,9 +140,9 @@ def Grid_OnDeviceOp : Grid_Op<"on_device", []> {
 def Grid_ThreadsOp : Grid_Op<"threads", [NoRegionArguments, RecursiveMemoryEffects]> {
   let summary = "a parallel region: runs the body once for each thread of the block that is in the index set";
   let description = [{
-    Threads run in any order, or several at a time; `ordered`: one after another. They differ in the dimensions of `dims`;
-    in other dimensions they are the threads of the `grid.threads` around. The body ends in `chpl.end`, and nothing leaves
-    it.
+    Threads run in any order, or several at a time; `ordered`: one after another. They differ in the dimensions of
+    `dims`; in other dimensions they are the threads of the `grid.threads` around. The body ends in `chpl.end`, and
+    nothing leaves it.
 
     ```mlir
     grid.threads [0, 1] { %x = grid.thread_id 0  ...  chpl.end }
@@ -160,7 +158,10 @@ def Grid_ThreadsOp : Grid_Op<"threads", [NoRegionArguments, RecursiveMemoryEffec
 
 def Grid_ContextOp : Grid_Op<"context"> {
   let summary = "memory for a value of each thread, which outlives a grid.threads";
-  let description = "In a `grid.threads` whose threads, with those around it, differ in all of `dims`, the result is the address of the thread's own.";
+  let description = [{
+    An element for each thread along `dims`. In the `grid.threads` over `dims`, the result is the address of the
+    thread's own element.
+  }];
   let arguments = (ins DenseI32ArrayAttr:$dims, OptionalAttr<StrAttr>:$name);
   let results = (outs Res<Chpl_Ref, "", [MemAlloc]>:$ref);
   let assemblyFormat = "($name^)? $dims attr-dict `:` qualified(type($ref))";
@@ -174,15 +175,15 @@ def Grid_SharedAddressOp : Grid_Op<"shared_address", [Pure]> {
 }
 
 def Grid_ConstantAddressOp : Grid_Op<"constant_address", [Pure]> {
-  let summary = "what a launch gives as the address of a constant array, as an address";
-  let description = "On devices with constant memory the launch gives the offset in that.";
+  let summary = "the address of a constant array, from the launch's argument";
+  let description = "On devices with constant memory the argument is an offset in that memory.";
   let arguments = (ins Chpl_CPtr:$data);
   let results = (outs Chpl_CPtr:$address);
   let assemblyFormat = "$data attr-dict";
 }
 
 def Grid_SpilledOp : Grid_Op<"spilled", [Pure]> {
-  let summary = "an argument of the kernel that lies in constant memory, at an offset that the launch knows it by";
+  let summary = "an argument of the kernel in constant memory, at an offset that the launch has, too";
   let arguments = (ins I64Attr:$offset);
   let results = (outs AnyType:$value);
   let assemblyFormat = "$offset attr-dict `:` type($value)";
