@@ -1,5 +1,5 @@
 //===- CInterop.h - C sources and headers of a program ----------*- C++ -*-===//
-// What a program requires of C: sources, headers, objects and libraries.
+// The C inputs of a program: sources, headers, objects and libraries.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -30,7 +30,7 @@ public:
                                   llvm::ArrayRef<std::string> fields) override;
 
 private:
-  /// What clang says of a text.
+  /// Clang's description of a text.
   struct Description {
     std::unique_ptr<ClangTree> tree; ///< of its declarations
     std::string macros;

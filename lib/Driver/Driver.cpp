@@ -1,5 +1,5 @@
 //===- Driver.cpp - The compiler's command line ---------------------------===//
-// What `choir` and `choir run` do.
+// The actions of `choir` and `choir run`.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -98,7 +98,7 @@ static int compileAndRun(const DriverOptions &options, const Installation &insta
   return ExitProgramErrors;
 }
 
-/// What the options ask for.
+/// Runs the action of the options.
 static int perform(const DriverOptions &options, const char *argv0) {
   Installation installation = findInstallation(argv0);
   switch (options.action) {

@@ -1,4 +1,4 @@
-//===- ExitStatus.h - How choir ends ----------------------------*- C++ -*-===//
+//===- ExitStatus.h - Exit statuses of choir --------------------*- C++ -*-===//
 // The exit statuses of the compiler.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Installation.cpp - Where choir's own files are ---------------------===//
+//===- Installation.cpp - Places of choir's own files ---------------------===//
 // Searches beside the executable and in the source tree.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Installation.h - Where choir's own files are -------------*- C++ -*-===//
+//===- Installation.h - Places of choir's own files -------------*- C++ -*-===//
 // Finds the standard library and the runtime library.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- InternalError.cpp - When the compiler itself fails -----------------===//
+//===- InternalError.cpp - Crashes and fatal errors -----------------------===//
 // Handlers of signals and of LLVM's fatal errors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

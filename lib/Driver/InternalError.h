@@ -1,4 +1,4 @@
-//===- InternalError.h - When the compiler itself fails ---------*- C++ -*-===//
+//===- InternalError.h - Crashes and fatal errors ---------------*- C++ -*-===//
 // Turns crashes and fatal errors of the libraries below into one message and exit status 70.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

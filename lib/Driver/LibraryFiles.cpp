@@ -1,4 +1,4 @@
-//===- LibraryFiles.cpp - What makes up a library for C -------------------===//
+//===- LibraryFiles.cpp - Files of a library for C ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

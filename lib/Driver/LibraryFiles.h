@@ -1,4 +1,4 @@
-//===- LibraryFiles.h - What makes up a library for C -----------*- C++ -*-===//
+//===- LibraryFiles.h - Files of a library for C ----------------*- C++ -*-===//
 // Headers, C functions around exported procedures, archives, and build files of libraries.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Options.cpp - What the command line asks for -----------------------===//
+//===- Options.cpp - Parser of the command line ---------------------------===//
 // Parses the command line after the table in Options.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Options.h - What the command line asks for ---------------*- C++ -*-===//
+//===- Options.h - Parsed command line --------------------------*- C++ -*-===//
 // The parsed command line of choir.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -50,13 +50,13 @@ struct RuntimeChecks {
   static RuntimeChecks all(bool on) { return {on, on, on}; }
 };
 
-/// What --report tells of the loops of a program.
+/// The topics of --report.
 struct ReportTopics {
-  bool vector = false;   ///< which are vectorised, and what stands in the way of others
-  bool fusion = false;   ///< which became one, and what stands in the way of others
+  bool vector = false;   ///< vectorised loops, and the obstacles of others
+  bool fusion = false;   ///< fused loops, and the obstacles of others
   bool parallel = false; ///< how they run
-  bool checks = false;   ///< the checks that they make in each iteration
-  bool barriers = false; ///< what became of the barriers of kernels, and of the loops over threads
+  bool checks = false;   ///< the checks of each iteration
+  bool barriers = false; ///< barriers of kernels, and loops over threads
 };
 
 /// A library for C in place of an executable.

@@ -16,7 +16,7 @@
 
 namespace choir {
 
-/// What a file is for: programs may be executed.
+/// The kind of a file: programs get permission to execute.
 enum class FileUse { Data, Program };
 
 /// A file being written. Unless keep() is called nothing is left behind, after a crash neither.

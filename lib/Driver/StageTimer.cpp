@@ -1,4 +1,4 @@
-//===- StageTimer.cpp - Where compile time goes ---------------------------===//
+//===- StageTimer.cpp - Times of the stages -------------------------------===//
 // Collects and prints the times of the stages.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- StageTimer.h - Where compile time goes -------------------*- C++ -*-===//
+//===- StageTimer.h - Times of the stages -----------------------*- C++ -*-===//
 // Times the stages of a compilation for --time.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- DebugInfo.cpp - The source program for debuggers and profilers -----===//
+//===- DebugInfo.cpp - The source program for debuggers -------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

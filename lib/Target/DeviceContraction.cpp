@@ -1,4 +1,4 @@
-//===- DeviceContraction.cpp - Which operations of devices are fused ------===//
+//===- DeviceContraction.cpp - Contraction in device code -----------------===//
 // Contraction: fuses products and sums of device code to fma where allowed, and takes the licence from the other
 // operations. Each code generator, and NVIDIA's assembler, would fuse different ones. After this pass the emulated
 // device and GPUs compute the same bits.

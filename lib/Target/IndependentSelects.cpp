@@ -1,4 +1,4 @@
-//===- IndependentSelects.cpp - Choices that no iteration waits for -------===//
+//===- IndependentSelects.cpp - Selects off the critical path -------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

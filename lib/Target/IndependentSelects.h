@@ -1,4 +1,4 @@
-//===- IndependentSelects.h - Choices that no iteration waits for -*- C++ -*-===//
+//===- IndependentSelects.h - Selects off the critical path -----*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

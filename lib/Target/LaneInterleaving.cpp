@@ -1,4 +1,4 @@
-//===- LaneInterleaving.cpp - Vectors of short loops together -------------===//
+//===- LaneInterleaving.cpp - Interleaving of short loops -----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

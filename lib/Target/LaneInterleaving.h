@@ -1,4 +1,4 @@
-//===- LaneInterleaving.h - Vectors of short loops together -----*- C++ -*-===//
+//===- LaneInterleaving.h - Interleaving of short loops ---------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- RowAddresses.cpp - Where the rows of arrays begin ------------------===//
+//===- RowAddresses.cpp - Start addresses of array rows -------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

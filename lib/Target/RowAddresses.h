@@ -1,4 +1,4 @@
-//===- RowAddresses.h - Where the rows of arrays begin ----------*- C++ -*-===//
+//===- RowAddresses.h - Start addresses of array rows -----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

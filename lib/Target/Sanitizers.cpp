@@ -1,4 +1,4 @@
-//===- Sanitizers.cpp - Which sanitizers a program is built with ----------===//
+//===- Sanitizers.cpp - The value of --sanitize ---------------------------===//
 // Parses the value of --sanitize=.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- SplatInductions.cpp - Induction variables in all lanes -------------===//
+//===- SplatInductions.cpp - Recurrences as vectors -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

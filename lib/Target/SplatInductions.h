@@ -1,4 +1,4 @@
-//===- SplatInductions.h - Induction variables in all lanes -----*- C++ -*-===//
+//===- SplatInductions.h - Recurrences as vectors ---------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- StreamingStores.cpp - Vector stores past the caches ----------------===//
+//===- StreamingStores.cpp - Non-temporal vector stores -------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

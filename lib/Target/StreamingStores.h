@@ -1,4 +1,4 @@
-//===- StreamingStores.h - Vector stores past the caches --------*- C++ -*-===//
+//===- StreamingStores.h - Non-temporal vector stores -----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

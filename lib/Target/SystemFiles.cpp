@@ -1,4 +1,4 @@
-//===- SystemFiles.cpp - What linking needs of the system -----------------===//
+//===- SystemFiles.cpp - System files of a link ---------------------------===//
 // Searches the places where Linux distributions keep start files and libraries.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- SystemFiles.h - What linking needs of the system ---------*- C++ -*-===//
+//===- SystemFiles.h - System files of a link -------------------*- C++ -*-===//
 // Finds the start files, C library, OpenMP library and sanitizer runtimes to link with.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

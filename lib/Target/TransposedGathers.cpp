@@ -1,4 +1,4 @@
-//===- TransposedGathers.cpp - Columns of blocks as rows ------------------===//
+//===- TransposedGathers.cpp - Gathers to loads and shuffles --------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

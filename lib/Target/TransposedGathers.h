@@ -1,4 +1,4 @@
-//===- TransposedGathers.h - Columns of blocks as rows ----------*- C++ -*-===//
+//===- TransposedGathers.h - Gathers to loads and shuffles ------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

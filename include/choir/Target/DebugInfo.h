@@ -1,4 +1,4 @@
-//===- DebugInfo.h - The source program for debuggers and profilers -*- C++ -*-===//
+//===- DebugInfo.h - The source program for debuggers -----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

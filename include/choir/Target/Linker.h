@@ -14,7 +14,7 @@
 
 namespace choir {
 
-/// What goes into one executable or shared library.
+/// The inputs and options of one link.
 struct LinkJob {
   llvm::StringRef object; ///< the code of the program itself
   std::string name;       ///< the name in messages

@@ -1,4 +1,4 @@
-//===- Sanitizers.h - Which sanitizers a program is built with --*- C++ -*-===//
+//===- Sanitizers.h - The value of --sanitize -------------------*- C++ -*-===//
 // The value of --sanitize= and its parser.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- StreamingScope.h - The mark of streaming stores in LLVM IR -*- C++ -*-===//
+//===- StreamingScope.h - Mark of streaming stores --------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Lowering.h - What the chpl to LLVM patterns share --------*- C++ -*-===//
+//===- Lowering.h - Common parts of the patterns ----------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

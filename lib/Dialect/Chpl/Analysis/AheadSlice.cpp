@@ -1,4 +1,4 @@
-//===- AheadSlice.cpp - What can be computed before an iteration ----------===//
+//===- AheadSlice.cpp - Index computations before a loop ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- HeaderEffects.cpp - Who changes array headers ----------------------===//
+//===- HeaderEffects.cpp - Changes of array headers -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -40,7 +40,7 @@ bool HeaderChanges::include(Value header) const {
 }
 
 //===----------------------------------------------------------------------===//
-// What single ops do
+// Effects of single ops
 //===----------------------------------------------------------------------===//
 
 static bool writesHeaders(Operation *op) {
@@ -157,7 +157,7 @@ HeaderChanges HeaderEffects::summarize(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// What functions and tasks do
+// Effects of functions and tasks
 //===----------------------------------------------------------------------===//
 
 /// Whether the op starts a task that runs concurrently with the code after the op.

@@ -1,4 +1,4 @@
-//===- MemoryPlaces.cpp - What memory ops touch ---------------------------===//
+//===- MemoryPlaces.cpp - Memory of ops, and aliases ----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Retirement.cpp - What may take memory from references --------------===//
+//===- Retirement.cpp - Ops that invalidate references --------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- DistinctArrays.cpp - Which arrays cannot overlap -------------------===//
+//===- DistinctArrays.cpp - Alias scopes of owning arrays -----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

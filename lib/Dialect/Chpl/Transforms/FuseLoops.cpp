@@ -35,7 +35,7 @@ static constexpr unsigned maxOps = 200;
 static constexpr unsigned maxGuardedOps = 100;
 
 //===----------------------------------------------------------------------===//
-// What became of loops
+// Reports on loops
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -520,7 +520,7 @@ void LoopFuser::append(ForallOp next) {
   both->setDiscardableAttrs(leader->getDiscardableAttrDictionary());
   both.setGrainAttr(leader.getGrainAttr());
   both.setReassociate(leader.getReassociate() || next.getReassociate());
-  // That was decided for the loops as they are; the passes that follow may add address arithmetic.
+  // `lanes` keeps this decision: later passes may add address arithmetic to the body.
   both.setLanes(hasLanes(leader) || hasLanes(next));
 
   // The arguments of a region of `both` that belong to each loop.

@@ -1,4 +1,4 @@
-//===- InspectNests.cpp - Data-dependent indices of inner loops, in blocks ===//
+//===- InspectNests.cpp - Inspected indices of inner loops ----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- OrderLoops.cpp - How parallel loops walk along memory --------------===//
+//===- OrderLoops.cpp - Loop interchange and tiling -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

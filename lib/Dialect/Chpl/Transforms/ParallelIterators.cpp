@@ -24,7 +24,7 @@ using namespace choir::chpl;
 
 namespace {
 
-/// What a task has of the loop's variables.
+/// A task's copies of the loop's variables.
 struct TaskState {
   SmallVector<Value> privates, states;
 };

@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 
-/// What global addresses have in their upper bits (runtime library, GlobalArray.h).
+/// The tag in the upper bits of global addresses (runtime library, GlobalArray.h).
 static constexpr int64_t globalTagShift = 61, globalTag = 1;
 
 namespace {

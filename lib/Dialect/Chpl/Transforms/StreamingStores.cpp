@@ -1,4 +1,4 @@
-//===- StreamingStores.cpp - Stores past the caches -----------------------===//
+//===- StreamingStores.cpp - Streaming stores of parallel loops -----------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -20,7 +20,7 @@ using namespace choir::chpl;
 // Finding
 //===----------------------------------------------------------------------===//
 
-/// What an access belongs to: the name of a module-scope variable, or the value that its address derives from.
+/// The root of an access: the name of a module-scope variable, or the value that its address derives from.
 static const void *originOf(Operation *access) {
   Value root = getRoot(getAccessedAddress(access));
   if (auto global = root.getDefiningOp<AddressOfOp>())

@@ -1,4 +1,4 @@
-//===- StreamingStores.h - Stores past the caches ---------------*- C++ -*-===//
+//===- StreamingStores.h - Streaming stores of loops ------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

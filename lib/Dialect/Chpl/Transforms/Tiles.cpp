@@ -1,4 +1,4 @@
-//===- Tiles.cpp - Parallel loops in tiles --------------------------------===//
+//===- Tiles.cpp - Loop tiling --------------------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Tiles.h - Parallel loops in tiles ------------------------*- C++ -*-===//
+//===- Tiles.h - Loop tiling ------------------------------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

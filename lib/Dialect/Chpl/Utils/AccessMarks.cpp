@@ -1,4 +1,4 @@
-//===- AccessMarks.cpp - What accesses depend on --------------------------===//
+//===- AccessMarks.cpp - Access groups and alias scopes -------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

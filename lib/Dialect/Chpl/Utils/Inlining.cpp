@@ -1,4 +1,4 @@
-//===- Inlining.cpp - Structured bodies in the place of calls -------------===//
+//===- Inlining.cpp - Inlining of structured bodies -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

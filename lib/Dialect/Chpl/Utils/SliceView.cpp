@@ -1,4 +1,4 @@
-//===- SliceView.cpp - Views of slices out of views of their arrays -------===//
+//===- SliceView.cpp - Views of slices from views of arrays ---------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

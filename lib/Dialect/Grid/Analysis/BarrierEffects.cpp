@@ -1,4 +1,4 @@
-//===- BarrierEffects.cpp - What barriers order ---------------------------===//
+//===- BarrierEffects.cpp - Accesses that barriers order ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

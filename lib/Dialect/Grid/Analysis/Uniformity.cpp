@@ -1,4 +1,4 @@
-//===- Uniformity.cpp - What the threads of a block agree on --------------===//
+//===- Uniformity.cpp - Uniformity of threads of a block ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- ArrayOrigins.cpp - Which array it is, and where --------------------===//
+//===- ArrayOrigins.cpp - Arrays behind references, memory spaces ---------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

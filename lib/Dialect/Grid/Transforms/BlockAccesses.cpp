@@ -1,4 +1,4 @@
-//===- BlockAccesses.cpp - What accesses of a block depend on -------------===//
+//===- BlockAccesses.cpp - Alias scopes of kernels ------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- DeviceCalls.cpp - What device code calls ---------------------------===//
+//===- DeviceCalls.cpp - Calls in device code -----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

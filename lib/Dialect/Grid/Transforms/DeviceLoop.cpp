@@ -1,4 +1,4 @@
-//===- DeviceLoop.cpp - What a device loop takes from the host ------------===//
+//===- DeviceLoop.cpp - Host accesses of device loops ---------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

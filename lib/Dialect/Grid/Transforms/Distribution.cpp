@@ -1,4 +1,4 @@
-//===- Distribution.cpp - What of a kernel a block does as one ------------===//
+//===- Distribution.cpp - Thread ops and block ops of a kernel ------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- GuardedVariables.cpp - Variables of threads that take a branch -----===//
+//===- GuardedVariables.cpp - Stores sunk into branches -------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

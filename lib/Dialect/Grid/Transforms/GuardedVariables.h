@@ -1,4 +1,4 @@
-//===- GuardedVariables.h - Variables of threads that take a branch -*- C++ -*-===//
+//===- GuardedVariables.h - Stores sunk into branches -----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- LoopInterchange.cpp - Loops of threads around loops over them ------===//
+//===- LoopInterchange.cpp - Uniform loops around loops over threads ------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

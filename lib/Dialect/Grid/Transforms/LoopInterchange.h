@@ -1,4 +1,4 @@
-//===- LoopInterchange.h - Loops of threads around loops over them *- C++ -*-===//
+//===- LoopInterchange.h - Uniform loops outside threads --------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- PrintAnalyses.cpp - What the analyses of kernels find --------------===//
+//===- PrintAnalyses.cpp - Remarks of the analyses of kernels -------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

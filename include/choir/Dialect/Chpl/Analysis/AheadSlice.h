@@ -1,4 +1,4 @@
-//===- AheadSlice.h - What can be computed before an iteration --*- C++ -*-===//
+//===- AheadSlice.h - Index computations before a loop ----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- MemoryPlaces.h - What memory ops touch -------------------*- C++ -*-===//
+//===- MemoryPlaces.h - Memory of ops, and aliases --------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
