@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ExpandRuntime.h"
+#include "ExpandRuntime/ExpandRuntime.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/runtime/Types.h"

@@ -10,7 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
-#include "ReductionLanes.h"
+#include "LowerForall/ReductionLanes.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/LoopDependence.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"

@@ -26,10 +26,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LowerForall.h"
-#include "ReductionLanes.h"
-#include "StreamingStores.h"
-#include "Tiles.h"
+#include "LowerForall/LowerForall.h"
+#include "LowerForall/ReductionLanes.h"
+#include "LowerForall/StreamingStores.h"
+#include "LowerForall/Tiles.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"

@@ -31,9 +31,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Coroutine.h"
-#include "ParallelIterators.h"
-#include "RecursiveLoops.h"
+#include "LowerIterators/Coroutine.h"
+#include "LowerIterators/ParallelIterators.h"
+#include "LowerIterators/RecursiveLoops.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"

@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Tiles.h"
+#include "LowerForall/Tiles.h"
 #include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "choir/Dialect/Chpl/Analysis/PlainBodies.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"

@@ -17,8 +17,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_REDUCTIONLANES_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_REDUCTIONLANES_H
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_REDUCTIONLANES_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_REDUCTIONLANES_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -41,4 +41,4 @@ void buildLanes(ForallOp forall, mlir::ValueRange lows, mlir::ValueRange highs, 
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_REDUCTIONLANES_H
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_REDUCTIONLANES_H

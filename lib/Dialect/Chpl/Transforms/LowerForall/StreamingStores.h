@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_STREAMINGSTORES_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_STREAMINGSTORES_H
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_STREAMINGSTORES_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_STREAMINGSTORES_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -41,4 +41,4 @@ void rebaseStore(StoreOp store, mlir::Value address, mlir::Value start, mlir::Va
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_STREAMINGSTORES_H
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_STREAMINGSTORES_H

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_COROUTINE_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_COROUTINE_H
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERITERATORS_COROUTINE_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERITERATORS_COROUTINE_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
@@ -54,4 +54,4 @@ void lowerDrop(DropOp op);
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_COROUTINE_H
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERITERATORS_COROUTINE_H

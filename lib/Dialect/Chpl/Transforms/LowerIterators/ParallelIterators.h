@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_PARALLELITERATORS_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_PARALLELITERATORS_H
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERITERATORS_PARALLELITERATORS_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERITERATORS_PARALLELITERATORS_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
@@ -36,4 +36,4 @@ void answerLoopReduces(mlir::Operation *root, bool reduces);
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_PARALLELITERATORS_H
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERITERATORS_PARALLELITERATORS_H

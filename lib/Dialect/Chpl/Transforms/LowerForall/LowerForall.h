@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_LOWERFORALL_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_LOWERFORALL_H
 
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
@@ -73,4 +73,4 @@ void lowerSync(SyncOp op, RuntimeFunctions &runtime);
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_H
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_LOWERFORALL_H

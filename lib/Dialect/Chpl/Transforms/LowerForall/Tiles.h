@@ -8,8 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_TILES_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_TILES_H
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_TILES_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_TILES_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 
@@ -37,4 +37,4 @@ void buildTiles(ForallOp forall, mlir::ValueRange outer, Extent rows, Extent col
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_TILES_H
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERFORALL_TILES_H

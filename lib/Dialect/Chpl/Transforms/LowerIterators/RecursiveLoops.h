@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_RECURSIVELOOPS_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_RECURSIVELOOPS_H
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERITERATORS_RECURSIVELOOPS_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERITERATORS_RECURSIVELOOPS_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
@@ -32,4 +32,4 @@ private:
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_RECURSIVELOOPS_H
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_LOWERITERATORS_RECURSIVELOOPS_H

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_EXPANDRUNTIME_H
-#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_EXPANDRUNTIME_H
+#ifndef CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_EXPANDRUNTIME_EXPANDRUNTIME_H
+#define CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_EXPANDRUNTIME_EXPANDRUNTIME_H
 
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
@@ -108,4 +108,4 @@ private:
 
 } // namespace choir::chpl
 
-#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_EXPANDRUNTIME_H
+#endif // CHOIR_LIB_DIALECT_CHPL_TRANSFORMS_EXPANDRUNTIME_EXPANDRUNTIME_H
