@@ -3,7 +3,7 @@
 // RUN: choir-opt %s --grid-remove-barriers=report --verify-diagnostics
 
 module { module @device attributes {grid.device} {
-// expected-remark @below {{barriers removed: 0, kept: 1 (hoisted out of loops: 1); segments: 1;}}
+// expected-remark @below {{barriers removed: 0, kept: 1 (hoisted out of loops: 1); parallel regions: 1;}}
 func.func @main(%n: i64, %m: i64, %a: !llvm.ptr {grid.array = 2}) attributes {grid.kernel, grid.block = array<i64: 64>} {
   %i = grid.position 0
   %active = arith.cmpi slt, %i, %n : i64

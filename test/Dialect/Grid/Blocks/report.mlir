@@ -5,7 +5,7 @@
 // Where loops over threads are is in the module: reports of vectors name them.
 // CHECK: module attributes {grid.thread_loops = [#{{.*}}, #{{.*}}]}
 module { module @device attributes {grid.device} {
-// expected-remark @below {{barriers removed: 1, kept: 1 (hoisted out of branches: 1); segments: 2; context bytes a thread: 8 in 1 array; values recomputed: 0; tests that threads agree: 0}}
+// expected-remark @below {{barriers removed: 1, kept: 1 (hoisted out of branches: 1); parallel regions: 2; context bytes a thread: 8 in 1 array; values recomputed: 0; tests that threads agree: 0}}
 func.func @main(%n: i64, %c: i1, %v: !chpl.view<i64, 1, device>, %r: !chpl.ref<i64>)
     attributes {grid.kernel, grid.block = array<i64: 64>} {
   %i = grid.position 0
