@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 include(GNUInstallDirs)
 
-install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL FILES_MATCHING PATTERN "*.md")
 install(DIRECTORY examples/ DESTINATION share/choir/examples FILES_MATCHING PATTERN "*.chpl")
 install(FILES tools/gdb/choir.py DESTINATION share/choir/gdb)
