@@ -23,7 +23,9 @@ tree, %build), `dpkg` (what makes Debian packages),
 
 import glob
 import os
+import re
 import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -38,6 +40,25 @@ def compiler_that_sanitizes(choir, sanitizers, folder):
         file.write("exec '%s' $verb --sanitize=%s \"$@\"\n" % (choir, sanitizers))
     os.chmod(script, 0o755)
     return script
+
+
+def output_of(command):
+    """What a command prints, or nothing where it cannot be run."""
+    try:
+        return subprocess.run(command, capture_output=True, text=True).stdout
+    except OSError:
+        return ""
+
+
+def cuda_toolkit(choir):
+    """The folder of the CUDA Toolkit that the compiler finds, or a path that is none."""
+    found = re.search(r"^CUDA Toolkit: *(.*)$", output_of([choir, "--version"]), re.M)
+    return found[1] if found else ""
+
+
+def can_link(clang, library):
+    """Whether the linker has a library: clang prints the bare name of one that is in none of its folders."""
+    return os.path.isabs(output_of([clang, "-print-file-name=lib%s.so" % library]))
 
 
 source_root = os.path.dirname(os.path.abspath(__file__))
@@ -109,15 +130,13 @@ else:
     if os.path.exists(archer) and os.path.exists(os.path.join(config.choir_build_dir, "bin", "choir-runtime-tests-tsan")):
         config.available_features.add("thread-sanitizer")
         config.substitutions.append(("%archer", os.path.realpath(archer)))
-    cuda_tools = [os.path.join(os.environ[name], "bin") for name in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(name)]
-    cuda_tools += [os.environ.get("PATH", ""), "/usr/local/cuda/bin"]
-    ptxas = shutil.which("ptxas", path=os.pathsep.join(cuda_tools))
+    ptxas = shutil.which("ptxas", path=os.path.join(cuda_toolkit(choir), "bin"))
     if ptxas:
         config.available_features.add("ptxas")
         config.substitutions.append(("%ptxas", ptxas))
     # Libraries of C that programs can be linked with.
     for library in ["blas", "fftw3", "gmp", "lapacke", "mkl_rt", "zmq"]:
-        if glob.glob("/usr/lib/*/lib%s.so" % library) + glob.glob("/usr/lib*/lib%s.so" % library):
+        if can_link(os.path.join(config.llvm_tools_dir, "clang"), library):
             config.available_features.add(library)
     if os.path.exists(os.path.join(config.choir_build_dir, "lib", "libchoir_regex.a")):
         config.available_features.add("re2")

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CInterop.h"
+#include "choir/Target/Config.h"
 #include "choir/Target/RuntimeTable.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
@@ -68,7 +69,7 @@ llvm::Expected<std::string> CInterop::makeTemporary(StringRef suffix) {
 
 /// The path of clang, if possible of Choir's LLVM version, since Choir reads clang's IR.
 static llvm::Expected<std::string> findClang() {
-  for (const char *name : {"clang-22", "/usr/lib/llvm-22/bin/clang", "clang"})
+  for (const char *name : {"clang-22", CHOIR_LLVM_TOOLS_DIR "/clang", "clang"})
     if (llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name))
       return *found;
   return llvm::createStringError("C sources and headers need clang, which is missing (package clang-22)");

@@ -4,7 +4,7 @@
 """The mutation score of the tests at the seams: of what `--emit=typed` and `--emit=chpl` print.
 
     CHOIR_BUILD=build-defects tools/build -DCHOIR_SEEDED_DEFECTS=ON
-    seam_score.py --build build-defects --lit /usr/lib/llvm-22/bin/lit
+    seam_score.py --build build-defects --lit "$(llvm-config-22 --bindir)/lit"
 
 Wanted is a build with -DCHOIR_SEEDED_DEFECTS=ON. A test says which defects it finds by lines `// FINDS: NAME`: it has to
 pass without defects, and to fail under each of those. Each defect of the group `seams` needs such a test. Exit status 0
