@@ -166,7 +166,7 @@ llvm::Expected<std::string> CInterop::describe(StringRef text, llvm::ArrayRef<St
   if (!printed)
     return printed;
   llvm::Expected<std::string> result = digest(*printed);
-  llvm::sys::fs::remove(*printed); // It may be large.
+  (void)llvm::sys::fs::remove(*printed); // It may be large.
   if (result && cache.isOn())
     cache.keep(run, llvm::ArrayRef(included).drop_front(before), getAllSearchDirs(), *result);
   return result;

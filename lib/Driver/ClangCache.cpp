@@ -64,7 +64,9 @@ static std::string identityOf(StringRef compiler) {
 /// The prefix is that of all files which LLVM's pruning may remove.
 std::string ClangCache::pathOf(const Run &run) const {
   llvm::SmallString<128> current;
-  fs::current_path(current);
+  // Without a current folder (it was removed) relative names lead nowhere, so nothing depends on it.
+  if (fs::current_path(current))
+    current.clear();
   std::string key;
   auto add = [&key](StringRef part) { (key += part) += '\0'; };
   add(formatVersion);

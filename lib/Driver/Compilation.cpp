@@ -662,7 +662,7 @@ bool Compilation::makeLibrary(StringRef object) {
     return fail(llvm::createStringError("cannot make the folder '" + names.folder + "': " + error.message()));
   llvm::Error error = writeLibrary(names, *library, *flags);
   if (error && isNew)
-    llvm::sys::fs::remove(names.folder); // It is empty.
+    (void)llvm::sys::fs::remove(names.folder); // It is empty.
   return !error || fail(std::move(error));
 }
 

@@ -25,7 +25,7 @@ class OutputFile {
 public:
   static llvm::Expected<OutputFile> create(llvm::StringRef target, FileUse use = FileUse::Data);
 
-  OutputFile(OutputFile &&other) : target(std::move(other.target)), temporary(std::move(other.temporary)) {
+  OutputFile(OutputFile &&other) noexcept : target(std::move(other.target)), temporary(std::move(other.temporary)) {
     other.temporary.reset();
   }
   OutputFile &operator=(OutputFile &&) = delete;

@@ -116,7 +116,7 @@ static bool canReadTogether(llvm::ArrayRef<Gather> columns, const llvm::Intrinsi
       continue;
     std::optional<llvm::MemoryLocation> written = llvm::MemoryLocation::getOrNone(&instruction);
     if (!written || llvm::any_of(columns, [&](const Gather &column) {
-          return isRefSet(aliases.getModRefInfo(column.call, *written));
+          return isRefSet(aliases.getModRefInfo(column.call, written));
         }))
       return false;
   }

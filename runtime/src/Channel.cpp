@@ -8,8 +8,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <ctime>
 #include <new>
-#include <time.h>
 #include <unistd.h>
 
 using namespace choir::rt;

@@ -16,7 +16,7 @@ namespace {
 
 /// The functions of DeviceHalts.def by their numbers.
 enum class HaltFunction : int32_t {
-  none,
+  None,
 #define CHOIR_DEVICE_HALT(NAME, ARGUMENTS) NAME,
 #include "choir/runtime/DeviceHalts.def"
 };
@@ -103,7 +103,7 @@ void HaltReport::run() {
   void *file = text(fileText, record.file);
   const int32_t line = record.line;
   switch (HaltFunction(record.function)) {
-  case HaltFunction::none:
+  case HaltFunction::None:
     return;
   case HaltFunction::halt:
     readText(first, record.words[0], number(1));

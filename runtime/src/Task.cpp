@@ -7,8 +7,8 @@
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
+#include <ctime>
 #include <sched.h>
-#include <time.h>
 
 using namespace choir::rt;
 

@@ -140,7 +140,7 @@ static void checkRandomResizes() {
       at(array, index) = values[index] = int64_t(values.size()) + 1;
     dom.assign(after);
     for (const Index &index : indicesOf(after))
-      CHECK_EQ(at(array, index), values.count(index) ? values[index] : 0);
+      CHECK_EQ(at(array, index), values.contains(index) ? values[index] : 0);
     choir_array_deinit(array);
   }
 }
@@ -197,7 +197,7 @@ static void checkElementOperations() {
     for (const Index &index : indicesOf(after)) {
       auto *element = static_cast<Tracked *>(choir_array_element(array, Index(index).data()));
       CHECK(element->self == element);
-      CHECK_EQ(element->value, values.count(index) ? values[index] : -1);
+      CHECK_EQ(element->value, values.contains(index) ? values[index] : -1);
     }
     choir_array_deinit(array);
     CHECK_EQ(liveElements, 0);

@@ -50,7 +50,7 @@ public:
   const std::map<LoopPlace, LoopOutcome> &all() const { return outcomes; }
 
   /// Whether a loop with a store at the place became a call of memcpy or memset.
-  bool isCall(const LoopPlace &place) const { return calls.count(place) != 0; }
+  bool isCall(const LoopPlace &place) const { return calls.contains(place); }
 
 private:
   std::map<LoopPlace, LoopOutcome> outcomes;

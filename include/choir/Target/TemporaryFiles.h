@@ -20,7 +20,7 @@ namespace choir {
 class TemporaryFolder {
 public:
   TemporaryFolder() = default;
-  TemporaryFolder(TemporaryFolder &&other) : slot(other.slot) { other.slot = -1; }
+  TemporaryFolder(TemporaryFolder &&other) noexcept : slot(other.slot) { other.slot = -1; }
   TemporaryFolder &operator=(TemporaryFolder &&) = delete;
   ~TemporaryFolder() { remove(); }
 

@@ -21,7 +21,7 @@ Value constant(OpBuilder &builder, Location loc, uint64_t value) {
 
 /// The alignment of a variable. Variables of a cache line or more are aligned to lines, so that each vector lies in one
 /// line.
-static uint64_t alignmentOfLocal(Type pointee, const ChplTypeConverter &types) {
+uint64_t alignmentOfLocal(Type pointee, const ChplTypeConverter &types) {
   static constexpr uint64_t lineSize = 64;
   const uint64_t natural = types.alignment(pointee);
   auto tuple = dyn_cast<TupleLayoutType>(pointee);

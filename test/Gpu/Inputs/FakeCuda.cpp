@@ -162,9 +162,9 @@ Module *loaded;
 } // namespace
 
 /// A thread has to say which context it works in.
-thread_local bool hasContext;
+static thread_local bool hasContext;
 
-std::recursive_mutex mutex;
+static std::recursive_mutex mutex;
 
 #define NEEDS_CONTEXT                                                                                                  \
   std::lock_guard<std::recursive_mutex> guard(mutex);                                                                  \
@@ -239,7 +239,7 @@ DRIVER cuMemAlloc_v2(Address *address, size_t bytes) {
 DRIVER cuMemFree_v2(Address address) {
   NEEDS_CONTEXT
   runStream(stream.size());
-  if (!blocks.count(address))
+  if (!blocks.contains(address))
     return InvalidValue;
   bytesInUse -= blocks[address];
   std::free(hostOf(address));

@@ -28,7 +28,7 @@ bool choir::chpl::hasPlainBody(ForallOp forall) {
 Operation *choir::chpl::getElementRef(Operation *access) {
   Value address = getAccessedAddress(access);
   Operation *op = address ? address.getDefiningOp() : nullptr;
-  return op && isa<ElemRefOp, ElemRefAtOp>(op) ? op : nullptr;
+  return isa_and_nonnull<ElemRefOp, ElemRefAtOp>(op) ? op : nullptr;
 }
 
 bool choir::chpl::dependsOn(Value value, BlockArgument argument) {

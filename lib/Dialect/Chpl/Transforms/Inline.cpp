@@ -56,7 +56,7 @@ private:
 };
 
 /// Ops that become no code.
-static bool isFree(Operation *op) {
+bool isFree(Operation *op) {
   return isa<FieldRefOp, TupleRefOp, ReturnOp>(op) || op->hasTrait<OpTrait::ConstantLike>();
 }
 
