@@ -72,7 +72,7 @@ def rows(root):
     """Table, a pattern of what uses a row, and the row's text."""
     with open(os.path.join(root, NAMES)) as file:
         for macro, member, text in re.findall(r'^(NAME|PRAGMA|ATTRIBUTE)\((\w+), "(.*?)"\)', file.read(), re.M):
-            space = {"NAME": r"(?:known::|names\.)", "PRAGMA": "pragma::", "ATTRIBUTE": "attribute::"}[macro]
+            space = {"NAME": r"(?:known::|[nN]ames(?:\(\))?\.)", "PRAGMA": "pragma::", "ATTRIBUTE": "attribute::"}[macro]
             yield NAMES, space + member, text
     with open(os.path.join(root, SYMBOLS)) as file:
         for member, text in re.findall(r'^CHOIR_SYMBOL\((\w+), "(.*?)"\)', file.read(), re.M):
@@ -82,7 +82,7 @@ def rows(root):
 def unused(root):
     code = "\n".join(text for _, text in sources(root, "frontend", "lib"))
     generation = "\n".join(text for _, text in sources(root, "lib/IRGen"))
-    used = set(re.findall(r"(?:known::|names\.|pragma::|attribute::|symbol::)\w+", code))
+    used = set(re.findall(r"(?:known::|[nN]ames(?:\(\))?\.|pragma::|attribute::|symbol::)\w+", code))
     for table, pattern, text in rows(root):
         if not any(re.fullmatch(pattern, use) for use in used) and '"%s"' % text not in generation:
             yield "%s: nothing uses \"%s\"" % (table, text)

@@ -273,8 +273,8 @@ struct GridRemoveBarriers : choir::grid::impl::GridRemoveBarriersBase<GridRemove
     if (form.numOutOfBranches())
       hoisted += format(message::barriersOutOfBranches, form.numOutOfBranches());
     const std::string contexts = std::to_string(counts.contexts) + (counts.contexts == 1 ? " array" : " arrays");
-    diagnose(kernel.getLoc(), message::barriersRemoved, form.numEliminated(), form.numKept(), hoisted, counts.parallelRegions,
-             counts.bytesPerThread, contexts, counts.recomputed, counts.tests);
+    diagnose(kernel.getLoc(), message::barriersRemoved, form.numEliminated(), form.numKept(), hoisted,
+             counts.parallelRegions, counts.bytesPerThread, contexts, counts.recomputed, counts.tests);
   }
 };
 } // namespace
