@@ -11,10 +11,9 @@
 #include "Sema/Arrays/Arrays.h"
 #include "Sema/Context/Moves.h"
 #include "Sema/Context/References.h"
-#include "Sema/Errors/Routing.h"
-#include "Sema/Loops/Iterands.h"
-#include "Sema/Loops/Loops.h"
+#include "Sema/Errors/Throws.h"
 #include "Sema/Loops/ParallelLoops.h"
+#include "Sema/Loops/Shapes.h"
 #include "Sema/Types/Distributions.h"
 
 namespace choir::sema {
@@ -331,7 +330,7 @@ static void assignInLoop(Body &body, Identifier op, const Value &to, const Value
   if (byIndex && runsInTasks(body, {to, from}, {target, source}, /*ofLayouts=*/true))
     loop = makeLoopInTasks(body, {to, from}, {target, source}, range, assign);
   else
-    buildLoopBody(body, loop, assign);
+    body.buildLoopBody(loop, assign);
   if (loop)
     body.emit(loop);
 }

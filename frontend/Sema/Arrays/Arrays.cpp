@@ -11,18 +11,17 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Context/Moves.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Errors/ErrorHandlers.h"
-#include "Sema/Errors/Routing.h"
-#include "Sema/Loops/Iterands.h"
-#include "Sema/Loops/Loops.h"
+#include "Sema/Errors/LoopErrors.h"
+#include "Sema/Errors/TaskErrors.h"
+#include "Sema/Loops/Shapes.h"
 #include "Sema/Tree/Places.h"
-#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Distributions.h"
+#include "Sema/Types/DomainTypes.h"
 #include "Sema/Values/CommonTypes.h"
 #include "Sema/Values/SyncVariables.h"
-#include "Sema/Values/Tuples.h"
-#include "Sema/Values/ValueErrors.h"
+#include "Sema/Values/TupleExprs.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -241,7 +240,7 @@ static typed::Expr *collect(Body &body, typed::Iterand *iterand, const Type *ele
   const AggregateType *collector = body.resolver().libraryRecord(body.resolver().names().collector);
   if (!collector)
     return body.errorExpr(range);
-  const AggregateType *type = withArgs(body.resolver(), collector, TypeArg{element, nullptr});
+  const AggregateType *type = body.resolver().withArgs(collector, TypeArg{element, nullptr});
   typed::Var *gathered = body.declareLocal(Identifier(), type, nullptr, /*isConst=*/false, range);
   auto call = [&](Identifier method, ArrayRef<Value> actuals) {
     return body.callMethod(Value::of(body.make<typed::VarExpr>(gathered, range)), method, actuals, range);
@@ -251,7 +250,7 @@ static typed::Expr *collect(Body &body, typed::Iterand *iterand, const Type *ele
   Value value = body.elementVar(iterand, Identifier(), yieldsConst(iterand), range);
   value.isTemporary = !iterand->elementIsRef;
   auto run = [&] {
-    buildLoopBody(body, loop, [&] { body.evaluate(call(body.resolver().names().push, value), range); });
+    body.buildLoopBody(loop, [&] { body.evaluate(call(body.resolver().names().push, value), range); });
     body.emit(loop);
   };
   if (mayComeInAnyOrder(iterand))
@@ -315,7 +314,7 @@ typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange
       return body.toRValue(value);
     if (isSource)
       return arrayOfElements(body, value, type->elt(), range);
-    reportNoConversion(body, value, type, range);
+    body.reportNoConversion(value, type, range);
     return body.errorExpr(range);
   }
   const bool isTuple = value.isExpr() && isa<TupleType>(value.type) && !body.isConvertible(value, type->elt());

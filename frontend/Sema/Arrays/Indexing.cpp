@@ -10,8 +10,7 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Promotion.h"
-#include "Sema/Names/Receivers.h"
-#include "Sema/Types/Aggregates.h"
+#include "Sema/Types/DomainTypes.h"
 #include "Sema/Values/Tuples.h"
 
 using namespace llvm;
@@ -99,7 +98,7 @@ static typed::Iterand::Dim viewDim(Body &body, const Value &range) {
     return dim;
   const Type *index = cast<AggregateType>(range.type)->args().front().type;
   auto bound = [&](Identifier name) {
-    Value value = callMethodWithoutParens(body, body.reuse(range, range.range), name, range.range);
+    Value value = body.callMethodWithoutParens(body.reuse(range, range.range), name, range.range);
     return arrayIndex(body, value, index, range.range);
   };
   dim.lowBound = bound(body.resolver().names().lowBound);

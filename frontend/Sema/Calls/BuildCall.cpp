@@ -12,24 +12,21 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Context/CallSites.h"
 #include "Sema/Context/ModuleCode.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Formals.h"
 #include "Sema/Core/Resolver.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Errors/ErrorHandlers.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Loops/Promotion.h"
-#include "Sema/Names/Lookup.h"
-#include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Names/StandardNames.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Objects/LiveClasses.h"
+#include "Sema/Objects/Parents.h"
 #include "Sema/Types/RuntimeTypes.h"
-#include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/ImplicitRefs.h"
 #include "Sema/Values/Owners.h"
-#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Assign.h"
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
@@ -336,9 +333,9 @@ Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
     R.bind(defaults, formal.name, value);
     if (!formal.domainQuery)
       continue;
-    Value domain = callMethodWithoutParens(body, body.reuse(value, call.range), R.names().domain, call.range);
+    Value domain = body.callMethodWithoutParens(body.reuse(value, call.range), R.names().domain, call.range);
     if (!domain.isError())
-      R.bind(defaults, formal.domainQuery, Value::of(stableDomain(body, domain)));
+      R.bind(defaults, formal.domainQuery, Value::of(body.stableDomain(domain)));
   }
   return defaults;
 }
@@ -352,7 +349,7 @@ std::optional<Value> ArgumentBuilder::defaultOfObject(const FormalBinding &bindi
   value.name = defaultMethodName(R, instance.decl()->name, binding.name);
   value.range = value.nameRange = call.range;
   value.isMethod = true;
-  if (!hasMethodNamed(body, instance.receiver, value.name))
+  if (!body.hasMethodNamed(instance.receiver, value.name))
     return std::nullopt;
   defaultScope(/*needsFormals=*/true);
   value.receiver = body.reuse(defaults->receiver, call.range);
@@ -381,7 +378,7 @@ Value ArgumentBuilder::defaultOf(const FormalBinding &binding) {
   Asking asking(R, {Question::Default, instance.decl(), call.range, &instance, binding.decl});
   if (!asking)
     return Value::error();
-  return formal.intent == ast::Intent::Type ? resolveTypeValue(body, formal.init) : body.resolveValue(formal.init);
+  return formal.intent == ast::Intent::Type ? body.resolveTypeValue(formal.init) : body.resolveValue(formal.init);
 }
 
 //===----------------------------------------------------------------------===//
@@ -409,7 +406,7 @@ bool ArgumentBuilder::build() {
     Value value = match.actuals.empty() ? defaultOf(binding) : actual(match.actuals.front());
     SourceRange range = match.actuals.empty() ? call.range : value.range;
     if (match.actuals.empty() && binding.var && !value.isError() && !body.isConvertible(value, binding.var->type)) {
-      reportNoConversion(body, value, binding.var->type, FormalParts(binding.decl).init->range);
+      body.reportNoConversion(value, binding.var->type, FormalParts(binding.decl).init->range);
       failed = true;
       continue;
     }
@@ -515,7 +512,7 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
     onParent.isMethod = true;
     onParent.functions = nullptr;
     onParent.receiver = asParent(body, call.receiver, call.range);
-    if (!hasMember(body.resolver(), call.name, onParent.receiver)) {
+    if (!body.resolver().hasMember(call.name, onParent.receiver)) {
       body.report(call.range, diag::thisBeforeInit);
       return Value::error();
     }

@@ -10,7 +10,6 @@
 #include "Sema/Calls/CallDiagnostics.h"
 #include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
-#include "Sema/Names/Lookup.h"
 #include "Sema/Names/StandardNames.h"
 #include "Sema/Types/ProcTypes.h"
 #include "Sema/Values/ValueErrors.h"
@@ -124,7 +123,7 @@ void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection)
       return body.report(call.range, diag::notCallable, describe(call.receiver));
     if (call.isMethod) {
       body.report(call.nameRange, diag::noSuchMethod, describe(call.receiver), call.name);
-      near = suggestMember(body.resolver(), call.name, call.receiver.type);
+      near = body.resolver().suggestMember(call.name, call.receiver.type);
       if (isa_and_nonnull<ArrayType>(call.receiver.type) && growsArray(call.name.str()))
         return body.report(call.nameRange, diag::noteArrayGrows);
     } else if (call.isOperator) {

@@ -14,10 +14,8 @@
 #include "Sema/Exprs/CompileTimePrimitives.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Members.h"
-#include "Sema/Names/Lookup.h"
 #include "Sema/Names/Receivers.h"
-#include "Sema/Objects/InitCalls.h"
-#include "Sema/Objects/Initialisers.h"
+#include "Sema/Objects/Parents.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/Packs.h"
 #include "Sema/Values/Tuples.h"
@@ -56,8 +54,8 @@ bool addActuals(Body &body, ArrayRef<ast::Actual> actuals, CallInfo &call) {
     auto *expand = dyn_cast<ast::TupleExpandExpr>(actual.value);
     if (!expand) {
       // `?` stands for what is left open in a type: `R(int, ?)`.
-      Value value = isa<ast::TypeQueryExpr>(actual.value) ? resolveTypeValue(body, actual.value)
-                                                          : body.resolveValue(actual.value);
+      Value value =
+          isa<ast::TypeQueryExpr>(actual.value) ? body.resolveTypeValue(actual.value) : body.resolveValue(actual.value);
       SourceRange range = actual.value->range;
       add(isOfParent(body, value) ? asParent(body, value, range) : body.packAsTuple(value), actual.name, range);
       continue;
@@ -172,7 +170,7 @@ static bool takeActuals(const OverloadSet &functions, const CallInfo &call) {
 static bool isFieldOf(Resolver &R, Identifier name, const Type *receiver) {
   OverloadSet methods;
   R.collectMethods(name, receiver, /*from=*/nullptr, methods);
-  return methods.entries.empty() && aggregateOf(receiver) && hasMember(R, name, Value::ofType(receiver, SourceRange()));
+  return methods.entries.empty() && aggregateOf(receiver) && R.hasMember(name, Value::ofType(receiver, SourceRange()));
 }
 
 /// Reports `f()` of a procedure, or a field, that is no procedure to be called: `f` gives its value already.
@@ -225,7 +223,7 @@ static Value resolveNamedCall(Body &body, const ast::CallExpr *expr, const ast::
 /// `M.f(actuals)`.
 static Value callQualified(Body &body, ModuleSymbol *module, CallInfo &call) {
   Scope *members = body.resolver().membersOf(module);
-  LookupResult found = lookupMember(body, module, call.name, call.nameRange);
+  LookupResult found = body.lookupMember(module, call.name, call.nameRange);
   if (!found)
     return Value::error();
   if (found.front()->kind != Symbol::Function)

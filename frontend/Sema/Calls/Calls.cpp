@@ -16,7 +16,7 @@
 #include "Sema/Exprs/Members.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Instances/PointsOfInstantiation.h"
-#include "Sema/Loops/Promotion.h"
+#include "Sema/Loops/PromotedOperators.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/OutsideMembers.h"
 #include "Sema/Objects/Generated.h"
@@ -422,7 +422,7 @@ static CallInfo callWith(Identifier name, ArrayRef<Value> actuals, SourceRange r
 
 Value callLibrary(Body &body, Identifier name, ArrayRef<Value> actuals, SourceRange range) {
   CallInfo call = callWith(name, actuals, range);
-  call.scope = preludeScope(body.resolver());
+  call.scope = body.resolver().preludeScope();
   return body.resolveCall(call);
 }
 

@@ -12,7 +12,6 @@
 #include "Sema/Arrays/Arrays.h"
 #include "Sema/Context/Mentions.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Instances/Instantiate.h"
 #include "Sema/Instances/Signatures.h"
 #include "Sema/Names/Receivers.h"
 #include "Sema/Types/Interfaces.h"
@@ -342,7 +341,7 @@ bool CandidateMatcher::matchConcrete(Signature &signature) {
            !R.lifecycle(binding.type).isPlain();
   };
   candidate.instance = instance;
-  noteCaller(R, instance, caller.instance(), call.range);
+  R.noteCaller(instance, caller.instance(), call.range);
   if (any_of(instance->formals, isTakenApart)) {
     Scope *point = instance->isOfInstance() ? caller.scope() : instance->scope->parent;
     candidate.instance = instantiateAgain(R, *instance, point, isTakenApart);
@@ -481,7 +480,7 @@ bool CandidateMatcher::matchParamFormal(Body &body, const ast::FormalDecl *forma
   const Type *type = formalType(body, formal->type, formal, given, ast::Intent::ConstIn, match, nullptr);
   if (!type || match.isPromoted)
     return candidate.failure ? false : failType(formal, given, nullptr);
-  const ParamValue *value = convertParam(body, given.param, type);
+  const ParamValue *value = body.convertParam(given.param, type);
   if (!value)
     return failType(formal, given, type);
   match.isInstantiated = true;
@@ -612,7 +611,7 @@ bool CandidateMatcher::matchDefault(Body &body, const ast::Decl *formal, FormalB
       return fail(MatchFailure::Error, formal);
     Value given = Value::ofParam(value, parts.init->range);
     const Type *type = formalType(body, parts.type, formal, given, ast::Intent::ConstIn, match, nullptr);
-    value = type ? convertParam(body, value, type) : nullptr;
+    value = type ? body.convertParam(value, type) : nullptr;
     if (!value)
       return candidate.failure ? false : failType(formal, given, type);
     match.type = binding.type = type;
@@ -735,6 +734,10 @@ bool CandidateMatcher::matchVarargs(Body &body, const ast::FormalDecl *formal, F
   if (binding.name)
     R.bind(instance->scope, binding.name, binding.value, formal);
   return true;
+}
+
+bool CandidateMatcher::isPromotable(const Type *type) {
+  return call.name != R.names().initEq && R.isPromotableType(type);
 }
 
 bool CandidateMatcher::checkWhere(Body &body) {

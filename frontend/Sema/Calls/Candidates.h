@@ -12,7 +12,6 @@
 
 #include "Sema/Calls/Candidates.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Names/Receivers.h"
 
 namespace choir::sema {
 
@@ -62,7 +61,7 @@ private:
                          ast::Intent intent, FormalMatch &match, FormalBinding *binding);
   const Type *fit(const Type *wanted, const Value &actual, ast::Intent intent, FormalMatch &match);
   /// Whether an actual of the type may be passed element by element; an initial value is one value.
-  bool isPromotable(const Type *type) { return call.name != R.names().initEq && isPromotableType(R, type); }
+  bool isPromotable(const Type *type);
   const Value &actual(int position) const { return position < 0 ? call.receiver : call.actuals[position].value; }
 
   Body &caller;

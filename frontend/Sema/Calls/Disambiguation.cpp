@@ -9,7 +9,6 @@
 
 #include "Basic/SeededDefects.h"
 #include "Sema/Calls/Candidates.h"
-#include "Sema/Names/Receivers.h"
 #include "Sema/Scalars/ScalarConversions.h"
 
 using namespace llvm;
@@ -94,7 +93,7 @@ const Value &Disambiguator::valueOf(int actual) const {
 
 /// What an actual is where it is taken apart for a call of each element; null for others.
 const Type *Disambiguator::scalarType(const Value &actual) {
-  return isPromotableType(R, actual.type) ? caller.elementTypeOf(actual) : nullptr;
+  return R.isPromotableType(actual.type) ? caller.elementTypeOf(actual) : nullptr;
 }
 
 Disambiguator::Better Disambiguator::compareTypes(const Value &actual, const Type *x, const Type *y) {

@@ -10,9 +10,8 @@
 #include "Sema/Calls/ProcValues.h"
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Errors/Routing.h"
+#include "Sema/Errors/TaskErrors.h"
 #include "Sema/Loops/Promotion.h"
-#include "Sema/Names/Receivers.h"
 #include "Sema/Types/ProcTypes.h"
 
 using namespace llvm;
@@ -130,7 +129,7 @@ Value callProcValue(Body &body, const Value &callee, CallInfo &call) {
   }
   SmallVector<unsigned, 2> promoted;
   for (auto [i, actual, formal] : enumerate(call.actuals, type->formals()))
-    if (body.isPromotable(actual.value) && !isPromotableType(body.resolver(), formal))
+    if (body.isPromotable(actual.value) && !body.resolver().isPromotableType(formal))
       promoted.push_back(i);
   if (!promoted.empty()) {
     Value called = body.stable(callee);
@@ -151,7 +150,7 @@ Value callProcValue(Body &body, const Value &callee, CallInfo &call) {
   if (type->throws()) {
     uncaughtHook(body, call.range);
     expr->onError =
-        routeError(body, call.range, [&] { body.report(call.range, diag::callThrows, toString(callee.type)); });
+        body.routeError(call.range, [&] { body.report(call.range, diag::callThrows, toString(callee.type)); });
   }
   if (type->result()->isVoid()) {
     body.evaluate(Value::of(expr), call.range);

@@ -10,12 +10,10 @@
 #include "Sema/Checks/Unreached.h"
 #include "Sema/Checks/UnreachedText.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Names/Lookup.h"
 #include "Sema/Names/OutsideMembers.h"
 #include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Names/StandardNames.h"
-#include "Sema/Types/Aggregates.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -79,13 +77,13 @@ bool UnknownNames::isKnown(Identifier name) {
   const Identifier words[] = {R.names().this_,  R.names().super_,     R.names().nil, R.names().none,
                               R.names().noinit, R.names().underscore, R.names().func};
   return name.empty() || is_contained(words, name) || names.contains(name) || R.builtinType(name) ||
-         R.lookup(name, members) || (receiver && hasMember(R, name, Value::ofType(receiver, {})));
+         R.lookup(name, members) || (receiver && R.hasMember(name, Value::ofType(receiver, {})));
 }
 
 /// The module of the program that an expression names, or null.
 ModuleSymbol *UnknownNames::moduleNamed(const ast::Expr *expr) {
   auto *name = dyn_cast<ast::Ident>(expr);
-  if (!name || names.contains(name->name) || (receiver && hasMember(R, name->name, Value::ofType(receiver, {}))))
+  if (!name || names.contains(name->name) || (receiver && R.hasMember(name->name, Value::ofType(receiver, {}))))
     return nullptr;
   auto *module = dyn_cast_or_null<ModuleSymbol>(R.lookup(name->name, members).front());
   return module && !module->isLibrary ? module : nullptr;
@@ -94,7 +92,7 @@ ModuleSymbol *UnknownNames::moduleNamed(const ast::Expr *expr) {
 /// `M.x`. Which members of other values there are depends on their types.
 void UnknownNames::checkMember(const ast::DotExpr *dot) {
   if (ModuleSymbol *module = moduleNamed(dot->base))
-    lookupMember(body, module, dot->name, dot->range);
+    body.lookupMember(module, dot->name, dot->range);
 }
 
 void UnknownNames::visitAll(const ast::Node *node) {
@@ -235,11 +233,11 @@ static void checkUnreachedIn(Resolver &R, ModuleSymbol *module) {
   for (const ast::Stmt *statement : module->module()->body) {
     auto *function = dyn_cast<ast::FunctionDecl>(statement);
     if (auto *enumeration = dyn_cast<ast::EnumDecl>(statement)) {
-      enumType(R, enumeration, members);
+      R.enumType(enumeration, members);
     } else if (function && !function->receiver) {
       UnknownNames(R, members).check(function, /*receiver=*/nullptr);
     } else if (auto *aggregate = dyn_cast<ast::AggregateDecl>(statement)) {
-      const AggregateType *type = aggregateType(R, aggregate, members);
+      const AggregateType *type = R.aggregateType(aggregate, members);
       if (!hasOpenMembers(R, type))
         UnknownNames(R, members).check(aggregate, type);
     }

@@ -44,6 +44,12 @@ public:
   virtual Value resolveCondition(const ast::Expr *expr) = 0;
   /// Evaluates an expression that must be a type; reports otherwise. `generic`: partial and generic types are fine.
   virtual TypeValue resolveType(const ast::Expr *expr, bool generic = false) = 0;
+  /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.
+  virtual typed::Expr *stableDomain(const Value &domain) = 0;
+  /// The domain between the brackets of an array type: a domain, or ranges that make one.
+  virtual Value resolveArrayDomain(llvm::ArrayRef<const ast::Expr *> iterands, SourceRange range) = 0;
+  /// As resolveType, for any expression that may be a type; silent about other kinds of values.
+  virtual Value resolveTypeValue(const ast::Expr *expr) = 0;
   /// Evaluates an expression that must be a param; null after reporting.
   virtual const ParamValue *resolveParam(const ast::Expr *expr) = 0;
 
@@ -64,6 +70,12 @@ public:
   virtual typed::Expr *boolOf(const Value &value, SourceRange range) = 0;
   /// The value of a sync or single variable that is used as if it were one (Chapel 1); others as they are.
   virtual Value readIfSync(const Value &value) = 0;
+  /// An implicit conversion of a constant, e.g. of an int literal to uint(8) where it fits; null when there is none.
+  virtual const ParamValue *convertParam(const ParamValue *value, const Type *to) = 0;
+  /// Reports that a value does not convert to a type; silent if an error has been reported for either.
+  virtual void reportNoConversion(const Value &value, const Type *to, SourceRange range) = 0;
+  /// Reports a type, module or uncalled function in place of a value.
+  virtual void reportNotAValue(const Value &value, SourceRange range) = 0;
 
   // First values.
   /// The type a variable has that is initialised with the value: `var x = e`. Iterables give arrays, params their
@@ -97,6 +109,12 @@ public:
                                          SourceRange range, bool hasParens = true) = 0;
   /// A call of an operator that is declared; null and silent if none applies.
   virtual std::optional<Value> tryOperator(Identifier op, llvm::ArrayRef<Value> actuals, SourceRange range) = 0;
+  /// Calls a method without parentheses; reports that there is none.
+  virtual Value callMethodWithoutParens(const Value &receiver, Identifier name, SourceRange range) = 0;
+  /// Whether values of the type have a method of the name, seen from the body's scope.
+  virtual bool hasMethodNamed(const Type *type, Identifier name) = 0;
+  /// The meaning of `module.name` for code of this body; empty after reporting that the module shows none.
+  virtual LookupResult lookupMember(ModuleSymbol *module, Identifier name, SourceRange range) = 0;
   /// The version of a call that returns by ref, where overloads differ in their return intent.
   virtual Value asMutable(const Value &value) = 0;
   /// The name of a procedure, or an anonymous one, as a value.
@@ -143,6 +161,12 @@ public:
   virtual void resolveInto(typed::Block *into, const ast::BlockStmt *stmt, FlowLevel::Kind kind) = 0;
   /// Emits a value for its effects.
   virtual void evaluate(const Value &value, SourceRange range) = 0;
+
+  // Errors of the program.
+  /// Where an error raised here goes; notes the loops that it leaves. Calls `complain` where it may not go anywhere.
+  virtual typed::OnError routeError(SourceRange range, llvm::function_ref<void()> complain) = 0;
+  /// Builds the body of a loop, in a block of its own, with the loop as target of `break` and `continue`.
+  virtual void buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> build) = 0;
 };
 
 /// A body under resolution: where its code goes, and how errors in it are reported.
@@ -263,6 +287,13 @@ private:
   unsigned theNumTemps = 0;
   SubjectStates<Body> states;
 };
+
+/// The initialiser that a body is.
+struct Initialising {
+  InitState *state = nullptr;
+};
+/// How far the initialiser is whose body this is; null: it is none.
+inline InitState *initialising(Body &body) { return body.state<Initialising>().state; }
 
 using ScopeGuard = Body::ScopeGuard;
 using BlockGuard = Body::BlockGuard;

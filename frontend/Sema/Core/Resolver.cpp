@@ -170,4 +170,14 @@ bool Resolver::isBytes(const Type *type) const {
   return isInstanceOf(type, const_cast<Resolver *>(this)->libraryRecord(theNames.bytes));
 }
 
+const Type *Resolver::stringType() {
+  const Type *type = libraryRecord(theNames.string);
+  return type ? type : theTypes.error;
+}
+
+const Type *Resolver::bytesType() {
+  const Type *type = libraryRecord(theNames.bytes);
+  return type ? type : theTypes.error;
+}
+
 } // namespace choir::sema

@@ -78,6 +78,14 @@ public:
   /// modules, and (of a module) variables.
   virtual void declare(const ast::Stmt *statement, Scope *scope) = 0;
   virtual const MemberTable &memberTable(const AggregateType *type) = 0;
+  /// A function, type or value of the internal library by name (through Prelude); null when missing.
+  virtual Symbol *librarySymbol(Identifier name) = 0;
+  /// The names of the internal library, which all code sees behind all others; null before setPrelude.
+  virtual Scope *preludeScope() = 0;
+  /// Whether a value's type has a method or field of the name.
+  virtual bool hasMember(Identifier name, const Value &receiver) = 0;
+  /// A method or field of the type that may have been meant, or empty.
+  virtual std::string suggestMember(Identifier name, const Type *receiver) = 0;
 
   // Lookup.
   virtual LookupResult lookup(Identifier name, Scope *scope) = 0;
@@ -98,6 +106,12 @@ public:
   virtual Value symbolValue(Symbol *symbol, SourceRange use) = 0;
 
   // Types.
+  /// The generic type of a declaration: what its bare name means. `scope`: where it is declared.
+  virtual const AggregateType *aggregateType(const ast::AggregateDecl *decl, Scope *scope) = 0;
+  /// The type of an enum declaration. Evaluates its constants when first asked for; reports them.
+  virtual const EnumType *enumType(const ast::EnumDecl *decl, Scope *scope) = 0;
+  /// The class, record or union with other arguments.
+  virtual const AggregateType *withArgs(const AggregateType *type, llvm::ArrayRef<TypeArg> args) = 0;
   /// The builtin type that a word names (`int`, `bool`, `owned`, `integral`, ...), or null.
   virtual const Type *builtinType(Identifier name) = 0;
   /// Fills in fields, parent and scope. False after an error.
@@ -121,6 +135,16 @@ public:
   /// each, type fields a hidden field.
   virtual llvm::SmallVector<const DomainType *, 2> runtimePart(const Type *type) = 0;
   virtual unsigned runtimeParts(const Type *type) = 0;
+  /// The part of a type that a value keeps which has a type field of it: all, except that a domain's type stays without
+  /// what it brings (descriptors of arrays have such fields, and the domain beside), and so do arrays over domains of
+  /// which only their distribution can make an empty one.
+  virtual llvm::SmallVector<const DomainType *, 2> keptPart(const Type *type) = 0;
+  /// The part of a record's or class's domains that belongs to a type field; empty where they are not known.
+  virtual llvm::ArrayRef<typed::Expr *>
+  domainsOfTypeArg(const AggregateType *type, llvm::ArrayRef<typed::Expr *> domains, const ast::VarDecl *field) = 0;
+  /// Whether values of the type are taken apart where one of their elements is wanted: arrays, and what iterates and
+  /// says so by a method chpl__promotionType.
+  virtual bool isPromotableType(const Type *type) = 0;
   virtual bool isSubclass(const AggregateType *derived, const AggregateType *base) const = 0;
   /// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.
   virtual bool isSubtype(const Type *sub, const Type *super) = 0;
@@ -137,6 +161,8 @@ public:
   virtual bool ensureResult(Instance *instance, SourceRange use) = 0;
   /// Queues the body for resolution.
   virtual void enqueue(Instance *instance) = 0;
+  /// Errors in a body are told to who calls it first in earnest, not to who only asked whether it can be called.
+  virtual void noteCaller(Instance *instance, Instance *caller, SourceRange at) = 0;
 
   // Lifecycle and generated functions.
   virtual const Lifecycle &lifecycle(const Type *type) = 0;
@@ -231,6 +257,9 @@ public:
   Symbol *bind(Scope *scope, Identifier name, const Value &value, const ast::Decl *decl = nullptr);
 
   //===--- Types (TypeExprs.cpp, Aggregates.cpp) ------------------------------------------------------------------===//
+  /// The library's type; the error type after reporting that the library is missing.
+  const Type *stringType();
+  const Type *bytesType();
   bool isRange(const Type *type) const;
   bool isString(const Type *type) const;
   bool isBytes(const Type *type) const;

@@ -9,13 +9,11 @@
 #include "Sema/Exprs/Casts.h"
 #include "AST/Unparse.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Loops/Promotion.h"
+#include "Sema/Loops/PromotedOperators.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Scalars/ScalarConversions.h"
-#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/Tuples.h"
-#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Initialisation.h"
 #include "llvm/Support/Format.h"
 #include <cmath>
@@ -25,7 +23,7 @@ using namespace llvm;
 namespace choir::sema {
 
 Value resolveCast(Body &body, const ast::CastExpr *cast) {
-  Value value = body.resolveExpr(cast->operand), target = resolveTypeValue(body, cast->type);
+  Value value = body.resolveExpr(cast->operand), target = body.resolveTypeValue(cast->type);
   if (target.isRuntime() && !value.isError()) {
     body.report(cast->range, diag::castToValue);
     if (value.isRuntime() && value.type->isIntegral() && target.type->isIntegral())
@@ -67,7 +65,7 @@ static std::optional<std::string> textOf(const ParamValue *value) {
 static std::optional<Value> castConstant(Body &body, const Value &value, const Type *to, SourceRange range) {
   if (const ParamValue *constant = castParam(body.types(), value.param, to))
     return Value::ofParam(constant, range);
-  if (!body.resolver().isString(to) && to != bytesType(body.resolver()))
+  if (!body.resolver().isString(to) && to != body.resolver().bytesType())
     return std::nullopt;
   if (auto *enumType = dyn_cast<EnumType>(value.type))
     return Value::ofParam(body.types().getText(to, enumType->names[value.param->integer.getZExtValue()].str()), range);
@@ -132,7 +130,7 @@ Value castTo(Body &body, Value value, TypeValue type, SourceRange range) {
   } else if (value.isFunctions() && body.resolver().isString(to)) {
     return Value::ofParam(body.types().getText(to, (value.functions->name.str() + "()").str()), range);
   } else if (value.isNothing() || value.isFunctions() || value.isModule()) {
-    reportNotAValue(body, value, range);
+    body.reportNotAValue(value, range);
     return Value::error();
   }
   bool isCode = value.isRuntime();

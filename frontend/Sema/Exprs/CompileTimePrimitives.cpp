@@ -8,13 +8,13 @@
 
 #include "Sema/Exprs/CompileTimePrimitives.h"
 #include "Sema/Context/CallGraph.h"
-#include "Sema/Errors/Routing.h"
+#include "Sema/Errors/Throws.h"
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Exprs/PrimitiveCall.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Scalars/ScalarOperators.h"
-#include "Sema/Types/Aggregates.h"
+#include "Sema/Types/DomainTypes.h"
 #include "Sema/Types/Protocols.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -124,7 +124,8 @@ Value PrimitiveCall::answer(CtPrim prim) {
       joined += textAt(i);
     if (joined.size() > maxParamText)
       return body.report(range, diag::paramTextTooLong, maxParamText), Value::error();
-    return prim == CtPrim::StringConcat ? text(joined) : Value::ofParam(R.types().getText(bytesType(R), joined), range);
+    return prim == CtPrim::StringConcat ? text(joined)
+                                        : Value::ofParam(R.types().getText(R.bytesType(), joined), range);
   }
   case CtPrim::StringLength:
     return integer(textAt(0).size());

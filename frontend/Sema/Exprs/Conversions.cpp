@@ -13,7 +13,6 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Scalars/ScalarConversions.h"
-#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/ProcTypes.h"
 #include "Sema/Values/SyncVariables.h"
 #include "Sema/Values/ValueErrors.h"
@@ -74,7 +73,7 @@ typed::Expr *toRValue(Body &body, const Value &value) {
       return body.toRValue(tuple);
     break;
   }
-  reportNotAValue(body, value, value.range);
+  body.reportNotAValue(value, value.range);
   return body.errorExpr(value.range);
 }
 
@@ -152,7 +151,7 @@ bool isConvertible(Body &body, const Value &from, const Type *to) {
   case Value::Param:
     if (from.type->isNumeric() || from.type->isBool())
       return convertsImplicitly(from.type, from.param, to);
-    return from.type == to || isCStringOfLiteral(from, stringType(body.resolver()), to);
+    return from.type == to || isCStringOfLiteral(from, body.resolver().stringType(), to);
   case Value::Iterable: {
     auto *array = dyn_cast<ArrayType>(to);
     return array && array->elt() == cast<IteratorType>(from.type)->element();
@@ -187,10 +186,10 @@ typed::Expr *convert(Body &body, const Value &value, const Type *to, SourceRange
   if (value.isExpr() && heldType(body, value.type) && body.isConvertible(value, to))
     return body.convert(body.readIfSync(value), to, range);
   if (!body.isConvertible(value, to)) {
-    reportNoConversion(body, value, to, range);
+    body.reportNoConversion(value, to, range);
     return body.errorExpr(range);
   }
-  if (isCStringOfLiteral(value, stringType(body.resolver()), to))
+  if (isCStringOfLiteral(value, body.resolver().stringType(), to))
     return body.scalars().prim(typed::Prim::StringData, body.scalars().constant(value.param, range), to, range);
   if (value.isParam()) {
     const ParamValue *constant = castParam(body.types(), value.param, to);
@@ -244,7 +243,7 @@ const Type *variableType(Body &body, const Value &value) {
     return proc.isError() ? body.types().error : proc.type;
   }
   default:
-    reportNotAValue(body, value, value.range);
+    body.reportNotAValue(value, value.range);
     return body.types().error;
   }
 }

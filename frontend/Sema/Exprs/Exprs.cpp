@@ -27,13 +27,12 @@
 #include "Sema/Names/StandardNames.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Statements/Try.h"
-#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Types/ProcTypes.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/Conditionals.h"
-#include "Sema/Values/Tuples.h"
+#include "Sema/Values/TupleExprs.h"
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -152,7 +151,7 @@ Value resolveRuntime(Body &body, const ast::Expr *expr) {
 //===----------------------------------------------------------------------===//
 
 static const ParamValue *stringLiteral(Resolver &R, const ast::StringLiteral *literal) {
-  const Type *type = literal->stringKind == ast::StringKind::Bytes ? bytesType(R) : stringType(R);
+  const Type *type = literal->stringKind == ast::StringKind::Bytes ? R.bytesType() : R.stringType();
   return R.types().getText(type, literal->value);
 }
 
@@ -220,7 +219,7 @@ Value resolveIdent(Body &body, const ast::Ident *ident) {
   LookupResult found = body.resolver().lookup(ident->name, body.scope());
   // A reserved name: methods called `bytes` do not hide the type from other methods.
   if (found && found.methodScope && ident->name == body.resolver().names().bytes)
-    return Value::ofType(bytesType(body.resolver()), ident->range);
+    return Value::ofType(body.resolver().bytesType(), ident->range);
   if (found)
     return valueOf(body, found, ident->name, ident->range);
   if (const Type *type = body.resolver().builtinType(ident->name))

@@ -11,8 +11,6 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Loops/Promotion.h"
-#include "Sema/Names/Lookup.h"
-#include "Sema/Names/Receivers.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Tree/Places.h"
@@ -91,7 +89,7 @@ Value descriptorOf(Body &body, const Value &value, SourceRange range) {
 }
 
 static const Type *strideKindType(Resolver &R) {
-  Symbol *symbol = librarySymbol(R, R.names().strideKind);
+  Symbol *symbol = R.librarySymbol(R.names().strideKind);
   return symbol ? R.symbolValue(symbol, SourceRange()).type : R.types().error;
 }
 
@@ -144,7 +142,7 @@ static std::optional<Value> compileTimeMember(Body &body, const Value &base, Ide
 
 static Value qualifiedName(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
   Scope *members = body.resolver().membersOf(module);
-  LookupResult found = lookupMember(body, module, name, range);
+  LookupResult found = body.lookupMember(module, name, range);
   if (!found)
     return Value::error();
   if (found.front()->kind != Symbol::Function)
@@ -310,7 +308,7 @@ Value resolveDot(Body &body, const ast::DotExpr *dot) {
     body.report(range, diag::noSuchConstant, toString(base.type), dot->name);
   else
     body.report(range, diag::noSuchField, toString(base.type), dot->name);
-  std::string near = suggestMember(body.resolver(), dot->name, base.type);
+  std::string near = body.resolver().suggestMember(dot->name, base.type);
   if (!near.empty())
     body.report(range, diag::noteDidYouMean, near);
   return Value::error();
@@ -328,10 +326,10 @@ static std::optional<Value> promoteMember(Body &body, const Value &base, Identif
       !hasAccessor(body, aggregate, name))
     return promoteOver(body, operands, promoted, range,
                        [&] { return body.fieldOf(operands[0], *aggregate->field(name), range); });
-  if (!hasMethodNamed(body, element, name))
+  if (!body.hasMethodNamed(element, name))
     return std::nullopt;
   return promoteOver(body, operands, promoted, range,
-                     [&] { return callMethodWithoutParens(body, operands[0], name, range); });
+                     [&] { return body.callMethodWithoutParens(operands[0], name, range); });
 }
 
 } // namespace choir::sema

@@ -13,10 +13,9 @@
 #include "Sema/Calls/Calls.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Loops/Promotion.h"
+#include "Sema/Loops/PromotedOperators.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/SyncVariables.h"
-#include "Sema/Values/ValueErrors.h"
 
 using namespace llvm;
 
@@ -125,7 +124,7 @@ Value unaryOp(Body &body, Identifier op, const Value &operand, SourceRange range
   if (operand.isError())
     return operand;
   if (hasNoValue(operand)) {
-    reportNotAValue(body, operand, operand.range);
+    body.reportNotAValue(operand, operand.range);
     return Value::error();
   }
   if (operand.isExpr() && heldType(body, operand.type))
@@ -284,7 +283,7 @@ Value binaryOp(Body &body, Identifier op, const Value &lhs, const Value &rhs, So
     return Value::ofParam(body.types().getBool(op == "=="), range);
   for (const Value *operand : {&lhs, &rhs})
     if (hasNoValue(*operand)) {
-      reportNotAValue(body, *operand, operand->range);
+      body.reportNotAValue(*operand, operand->range);
       return Value::error();
     }
   if (lhs.isType() || rhs.isType())

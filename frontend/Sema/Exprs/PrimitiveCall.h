@@ -10,7 +10,6 @@
 #define CHOIR_SEMA_EXPRS_PRIMITIVECALL_H
 
 #include "Sema/Core/Body.h"
-#include "Sema/Types/Aggregates.h"
 
 namespace choir::sema {
 
@@ -63,7 +62,7 @@ private:
   }
   Value boolean(bool value) { return Value::ofParam(R.types().getBool(value), range); }
   Value integer(int64_t value) { return Value::ofParam(R.types().getParam(R.types().int64, value), range); }
-  Value text(llvm::StringRef value) { return Value::ofParam(R.types().getText(stringType(R), value), range); }
+  Value text(llvm::StringRef value) { return Value::ofParam(R.types().getText(R.stringType(), value), range); }
 
   Body &body;
   Resolver &R;

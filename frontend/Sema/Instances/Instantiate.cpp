@@ -14,14 +14,12 @@
 #include "Sema/Core/Questions.h"
 #include "Sema/Instances/PointsOfInstantiation.h"
 #include "Sema/Instances/Signatures.h"
-#include "Sema/Names/Receivers.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Statements/Returns.h"
 #include "Sema/Tree/FallThrough.h"
 #include "Sema/Types/Patterns.h"
 #include "Sema/Types/RuntimeTypes.h"
-#include "Sema/Types/TypeExprs.h"
 #include "Sema/Variables/SplitInit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -118,7 +116,7 @@ Instance *internInstance(Resolver &R, Instance *tentative, Scope *point, SourceR
     if (!isMade && instance->isRefused && instance->withheldError.empty() && !isSameCall)
       continue;
     if (isReusableFrom(R, instance, point)) {
-      noteCaller(R, instance, tentative->caller, tentative->calledAt);
+      R.noteCaller(instance, tentative->caller, tentative->calledAt);
       return instance;
     }
   }
@@ -376,7 +374,7 @@ static void checkFormalDomain(Body &body, const FormalBinding &formal) {
       !isa_and_nonnull<ArrayType>(formal.type) ||
       any_of(array->iterands, [](const ast::Expr *iterand) { return containsQuery(iterand, /*named=*/false); }))
     return;
-  Value domain = resolveArrayDomain(body, array->iterands, array->range);
+  Value domain = body.resolveArrayDomain(array->iterands, array->range);
   auto isPlain = [](const Type *type) {
     auto *plain = dyn_cast_or_null<DomainType>(type);
     return plain && plain->hasDefaultLayout() && plain->idxType() && plain->idxType()->isIntegral();
@@ -448,9 +446,9 @@ static void bindQueries(Body &body, const FormalBinding &formal) {
     body.resolver().state<References>().markDomain(array);
     body.resolver().bind(body.scope(), formal.domainQuery, Value::of(body.make<typed::VarExpr>(array, range)));
   } else if (formal.domainQuery) {
-    Value domain = callMethodWithoutParens(body, formal.value, body.resolver().names().domain, range);
+    Value domain = body.callMethodWithoutParens(formal.value, body.resolver().names().domain, range);
     if (!domain.isError())
-      body.resolver().bind(body.scope(), formal.domainQuery, Value::of(stableDomain(body, domain)));
+      body.resolver().bind(body.scope(), formal.domainQuery, Value::of(body.stableDomain(domain)));
   }
   if (body.inSignature() || formal.queries.empty())
     return;

@@ -11,10 +11,8 @@
 #include "Basic/SeededDefects.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Loops/Reduce.h"
-#include "Sema/Names/Receivers.h"
 #include "Sema/Tree/Places.h"
 #include "Sema/Values/ImplicitRefs.h"
-#include "Sema/Values/ValueErrors.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -123,7 +121,7 @@ static void addTaskReference(Body &body, const ast::TaskVarDecl *decl,
   if (decl->type && !value.isError()) {
     TypeValue type = body.resolveType(decl->type, /*generic=*/true);
     if (type && type.type != value.type && !body.resolver().instantiate(type.type, value.type))
-      reportNoConversion(body, value, type.type, decl->range);
+      body.reportNoConversion(value, type.type, decl->range);
   }
   typed::Expr *place = referenced(body, value, isConst, decl->name, decl->init->range);
   if (!place) {
@@ -173,7 +171,7 @@ static typed::Block *finishReduction(Body &body, const typed::ShadowVar *shadow,
   auto run = [&](Identifier method, const Value &actual) {
     body.evaluate(body.callMethod(whole(), method, actual, range), range);
   };
-  bool isOwnCase = hasMethodNamed(body, shadow->op->state, body.resolver().names().accumulateOuter);
+  bool isOwnCase = body.hasMethodNamed(shadow->op->state, body.resolver().names().accumulateOuter);
   run(isOwnCase ? body.resolver().names().accumulateOuter : body.resolver().names().accumulate,
       body.reuse(outer, range));
   run(body.resolver().names().combine, Value::of(body.make<typed::VarExpr>(shadow->result, range)));

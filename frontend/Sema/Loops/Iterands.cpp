@@ -10,12 +10,11 @@
 
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Errors/ErrorHandlers.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Values/ImplicitRefs.h"
-#include "Sema/Values/ValueErrors.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -215,7 +214,7 @@ static typed::Iterand *iterandOfThese(Body &body, const Value &value, typed::Loo
 
 void reportNotIterable(Body &body, const Value &value) {
   if (!value.type)
-    return reportNotAValue(body, value, value.range);
+    return body.reportNotAValue(value, value.range);
   body.report(value.range, diag::notIterable, (value.isType() ? "the type " : "") + toString(value.type));
   if (!value.isType() && value.type->isIntegral())
     body.report(value.range, diag::noteCountByRange);
@@ -280,16 +279,6 @@ Value elementVar(Body &body, typed::Iterand *iterand, Identifier name, bool isCo
     body.setDeinit(iterand->var);
   }
   return Value::of(body.make<typed::VarExpr>(iterand->var, range));
-}
-
-bool mayRunInParallel(const typed::Iterand *iterand) {
-  if (iterand->kind == typed::Iterand::Call || iterand->kind == typed::Iterand::Tuple || iterand->guard ||
-      iterand->inOrder)
-    return false;
-  for (const typed::Iterand::Dim &dim : iterand->dims)
-    if (!dim.count)
-      return false;
-  return llvm::all_of(iterand->inner, [](const typed::Iterand *inner) { return mayRunInParallel(inner); });
 }
 
 } // namespace choir::sema

@@ -25,8 +25,6 @@ bool hasBound(const AggregateType *range, bool low);
 std::optional<typed::Iterand::Dim> dimensionOf(Body &body, const Value &range);
 /// The variable that holds an iterand's current element, made when first asked for.
 Value elementVar(Body &body, typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range);
-/// Whether an iterand has positions: no iterator, tuple, filter, order or missing count in it.
-bool mayRunInParallel(const typed::Iterand *iterand);
 
 } // namespace choir::sema
 

@@ -11,15 +11,18 @@
 #include "Sema/Arrays/Arrays.h"
 #include "Sema/Context/Jumps.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Errors/Routing.h"
+#include "Sema/Errors/LoopErrors.h"
+#include "Sema/Errors/TaskErrors.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/IndexChanges.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/ParallelLoops.h"
+#include "Sema/Loops/Shapes.h"
 #include "Sema/Tree/Places.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/Packs.h"
+#include "Sema/Values/TupleExprs.h"
 #include "Sema/Values/Tuples.h"
 
 namespace choir::sema {
@@ -295,35 +298,6 @@ Value prebuiltIterable(Body &body, typed::Iterand *iterand, const Value &shape, 
   return Value::ofIterable(iterable, body.types().getIterator(iterand->element), range);
 }
 
-Value shapeOf(Body &body, const Value &iterable) {
-  if (iterable.isIterable() && iterable.iterable->kind != Iterable::Zip)
-    return iterable.iterable->shape;
-  if (iterable.isIterable()) {
-    for (const Value &member : iterable.iterable->inner)
-      if (Value shape = shapeOf(body, member); !shape.isError())
-        return shape;
-    return Value::error();
-  }
-  if (!iterable.isExpr())
-    return Value::error();
-  if (llvm::isa<ArrayType>(iterable.type)) {
-    std::optional<Value> domain =
-        body.tryMethod(body.reuse(iterable, iterable.range), body.resolver().names().domain, {}, iterable.range, false);
-    return domain ? body.stable(*domain) : Value::error();
-  }
-  if (llvm::isa<DomainType>(iterable.type))
-    return body.stable(iterable);
-  if (body.resolver().isRange(iterable.type)) {
-    const auto *type = llvm::cast<AggregateType>(iterable.type);
-    if (!hasBound(type, /*low=*/true) || !hasBound(type, /*low=*/false))
-      return Value::error();
-    Value domain =
-        body.callLibrary(body.resolver().names().buildDomain, body.reuse(iterable, iterable.range), iterable.range);
-    return domain.isError() ? domain : body.stable(domain);
-  }
-  return Value::error();
-}
-
 static Value loopValue(Body &body, ast::LoopKind kind, const ast::Decl *index, Value iterable, const ast::Expr *filter,
                        const ast::Expr *valueExpr, SourceRange range, bool ofDefaults) {
   bool wantsParallel = kind != ast::LoopKind::For;
@@ -402,7 +376,7 @@ Value resolveBracketLoop(Body &body, const ast::BracketLoopExpr *expr) {
   if (isArrayTypeExpr(body, expr))
     return resolveArrayType(body, expr);
   Value iterable = expr->iterands.size() == 1 ? body.resolveExpr(expr->iterands.front())
-                                              : resolveArrayDomain(body, expr->iterands, expr->range);
+                                              : body.resolveArrayDomain(expr->iterands, expr->range);
   if (iterable.isError())
     return iterable;
   return loopValue(body, ast::LoopKind::Bracket, expr->index, iterable, expr->filter, expr->body, expr->range);
@@ -410,7 +384,7 @@ Value resolveBracketLoop(Body &body, const ast::BracketLoopExpr *expr) {
 
 Value defaultsPerIndex(Body &body, const ast::BracketLoopExpr *type) {
   Value iterable = type->iterands.size() == 1 ? body.resolveExpr(type->iterands.front())
-                                              : resolveArrayDomain(body, type->iterands, type->range);
+                                              : body.resolveArrayDomain(type->iterands, type->range);
   if (iterable.isError())
     return iterable;
   return loopValue(body, ast::LoopKind::Bracket, type->index, iterable, type->filter, type->body, type->range,

@@ -26,9 +26,6 @@ Value resolveZip(Body &body, const ast::ZipExpr *zip, bool isChanged = false);
 Value defaultsPerIndex(Body &body, const ast::BracketLoopExpr *type);
 /// An iterable that has been built already; to be consumed once.
 Value prebuiltIterable(Body &body, typed::Iterand *iterand, const Value &shape, bool isParallel, SourceRange range);
-/// A domain with the indices that an iterable's elements correspond to, as an lvalue that can be evaluated any number
-/// of times; Value::error(), silently, for iterables without a shape.
-Value shapeOf(Body &body, const Value &iterable);
 
 } // namespace choir::sema
 

@@ -16,13 +16,12 @@
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Context/Jumps.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Errors/Routing.h"
+#include "Sema/Errors/LoopErrors.h"
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/Reduce.h"
-#include "Sema/Names/Lookup.h"
-#include "Sema/Types/Aggregates.h"
+#include "Sema/Loops/Shapes.h"
 
 namespace choir::sema {
 
@@ -33,11 +32,11 @@ static typed::Iterand *followerOf(Body &body, const Value &operand, const Value 
 //===----------------------------------------------------------------------===//
 
 static const ParamValue *iterKindOf(Resolver &R, Identifier which) {
-  Symbol *kinds = librarySymbol(R, R.names().iterKind);
+  Symbol *kinds = R.librarySymbol(R.names().iterKind);
   const auto *decl = kinds ? llvm::dyn_cast<ast::EnumDecl>(kinds->decl) : nullptr;
   if (!decl)
     return nullptr;
-  const EnumType *type = enumType(R, decl, kinds->scope);
+  const EnumType *type = R.enumType(decl, kinds->scope);
   auto *position = llvm::find(type->names, which);
   return position == type->names.end() ? nullptr : R.types().getParam(type, position - type->names.begin());
 }
@@ -420,7 +419,7 @@ typed::Loop *makeLoopInTasks(Body &body, llvm::ArrayRef<Value> written, llvm::Ar
   if (reduced)
     loop->shadows.push_back(reduced);
   Value work = body.elementVar(leader, Identifier(), /*isConst=*/true, range);
-  buildLoopBody(body, loop, [&] {
+  body.buildLoopBody(loop, [&] {
     if (!standalone)
       reduceByParts(body, loop, led, work);
     auto *following = body.make<typed::Loop>(range);
@@ -433,7 +432,7 @@ typed::Loop *makeLoopInTasks(Body &body, llvm::ArrayRef<Value> written, llvm::Ar
         follower->var = serial->var;
       following->iterands.push_back(follower);
     }
-    buildLoopBody(body, following, buildBody);
+    body.buildLoopBody(following, buildBody);
     body.emit(following);
   });
   return loop;

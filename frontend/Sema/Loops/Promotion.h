@@ -13,8 +13,6 @@ namespace choir::sema {
 
 /// A call some of whose actuals are iterated: built by resolveCall when matching asks for promotion.
 Value promote(Body &body, CallInfo &call, Candidate &candidate);
-/// A method of the elements, called on each of them; null if no element has a method of the name.
-std::optional<Value> promoteMethod(Body &body, CallInfo &call);
 /// Whether a value is iterated where one of its elements is wanted.
 bool isPromotable(Body &body, const Value &value);
 /// A nest over the operands at the positions `promoted`. `apply` makes its value of all operands, with the elements
@@ -24,13 +22,6 @@ Value promoteOver(Body &body, llvm::MutableArrayRef<Value> operands, llvm::Array
 /// promoteOver for the actuals of a call; `apply` makes the call with the elements.
 Value promoteActuals(Body &body, const CallInfo &call, llvm::ArrayRef<unsigned> promoted,
                      llvm::function_ref<Value(CallInfo &)> apply);
-/// A builtin operator, or a cast, applied to each element; nothing where no operand is iterable.
-std::optional<Value> promoteOperator(Body &body, Identifier op, llvm::ArrayRef<Value> operands, SourceRange range);
-/// A cast applied to each element; null if the value is not promotable.
-std::optional<Value> promoteCast(Body &body, const Value &value, TypeValue to, SourceRange range);
-/// The operator `!` applied to each element by `nonNil`; null if the elements are no class references.
-std::optional<Value> promoteNonNil(Body &body, const Value &value, SourceRange range,
-                                   llvm::function_ref<Value(const Value &)> nonNil);
 
 } // namespace choir::sema
 

@@ -11,15 +11,14 @@
 #include "Sema/Loops/Reduce.h"
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Errors/Routing.h"
+#include "Sema/Errors/LoopErrors.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
-#include "Sema/Names/Receivers.h"
+#include "Sema/Loops/Shapes.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Tree/Places.h"
-#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -65,7 +64,7 @@ static const AggregateType *overElements(Resolver &R, const AggregateType *type,
   llvm::SmallVector<TypeArg, 2> args(type->args());
   if (!args.empty() && !args.front().isBound())
     args.front().type = element;
-  const auto *bound = llvm::dyn_cast<AggregateType>(R.withDefaults(withArgs(R, type, args), range));
+  const auto *bound = llvm::dyn_cast<AggregateType>(R.withDefaults(R.withArgs(type, args), range));
   return bound && R.completeAggregate(bound, range) ? bound : nullptr;
 }
 
@@ -97,7 +96,7 @@ static Value standardIdentity(Body &body, llvm::StringRef op, const Value &eleme
   while (const auto *inner = llvm::dyn_cast<ArrayType>(type))
     type = inner->elt();
   // What is wrong is said of the program's line, before the library's code makes errors of its own of it.
-  Value name = Value::ofParam(body.types().getText(stringType(body.resolver()), op), range);
+  Value name = Value::ofParam(body.types().getText(body.resolver().stringType(), op), range);
   if (type->isError() ||
       body.callLibrary(body.resolver().names().checkReduction, {name, Value::ofType(type, range)}, range).isError())
     return Value::error();
@@ -154,7 +153,7 @@ static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *o
       return made;
     for (Identifier method :
          {body.resolver().names().accumulate, body.resolver().names().combine, body.resolver().names().generate})
-      if (!hasMethodNamed(body, made.type, method)) {
+      if (!body.hasMethodNamed(made.type, method)) {
         body.report(op->range, diag::badReduction, toString(reference), method);
         return Value::error();
       }
@@ -337,7 +336,7 @@ static Value reduceInTasks(Body &body, const ast::ReduceExpr *reduce, const Valu
     loop->mode = typed::Loop::Forall;
     loop->iterands.push_back(iterand);
     loop->shadows.push_back(shadow);
-    buildLoopBody(body, loop, accumulate);
+    body.buildLoopBody(loop, accumulate);
   }
   body.emit(loop);
   return Value::of(body.make<typed::MoveExpr>(varOf(total).expr, range));

@@ -152,7 +152,7 @@ LookupResult lookup(Resolver &R, Identifier name, Scope *scope) {
     // sin.chpl may call sin.
     if (scope->kind == Scope::Module && scope->parent == R.root() && scope->module->name == name)
       around = scope->module;
-    if (!scope->receiver.isError() && hasMember(R, name, scope->receiver)) {
+    if (!scope->receiver.isError() && R.hasMember(name, scope->receiver)) {
       result.methodScope = scope;
       return result;
     }
@@ -358,14 +358,14 @@ std::string suggest(Resolver &R, Identifier name, Scope *scope) {
   for (; scope; scope = scope->parent) {
     considerScope(speller, scope, visited);
     if (!scope->receiver.isError())
-      speller.consider(suggestMember(R, name, scope->receiver.type));
+      speller.consider(R.suggestMember(name, scope->receiver.type));
   }
   return speller.best;
 }
 
 std::string suggestMember(Resolver &R, Identifier name, const Type *receiver) {
   if ((name == R.names().len || name == R.names().length || name == R.names().count) &&
-      hasMember(R, R.names().size, Value::ofType(receiver, SourceRange())))
+      R.hasMember(R.names().size, Value::ofType(receiver, SourceRange())))
     return R.names().size.str().str();
   StringRef here = R.isString(receiver)                   ? stringMethodHere(name.str())
                    : isa_and_nonnull<ArrayType>(receiver) ? arrayMethodHere(name.str())
@@ -397,7 +397,7 @@ void setPrelude(Resolver &R, Scope *scope) { R.state<Prelude>().scope = scope; }
 Scope *preludeScope(Resolver &R) { return R.state<Prelude>().scope; }
 
 Symbol *librarySymbol(Resolver &R, Identifier name) {
-  Scope *prelude = preludeScope(R);
+  Scope *prelude = R.preludeScope();
   return prelude ? lookupQualified(R, name, prelude).front() : nullptr;
 }
 

@@ -7,7 +7,6 @@
 #include "Sema/Names/Receivers.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Names/OutsideMembers.h"
-#include "Sema/Types/TypeExprs.h"
 
 using namespace llvm;
 
@@ -36,7 +35,7 @@ static const Type *writtenReceiver(Resolver &R, FunctionSymbol *method) {
   const ast::Expr *expr = method->function()->receiver;
   const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, method->scope));
   Body &body = *ownedBody;
-  Value value = resolveTypeValue(body, expr);
+  Value value = body.resolveTypeValue(expr);
   if (!value.isError() && !value.isType())
     R.report(expr->range, diag::notAType);
   method->receiverType = value.isType() ? value.type : R.types().error;

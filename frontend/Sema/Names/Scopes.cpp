@@ -10,7 +10,6 @@
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/OutsideMembers.h"
 #include "Sema/Names/StandardNames.h"
-#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Interfaces.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -430,7 +429,7 @@ static void addUseClause(Resolver &R, const ast::UseClause *clause, bool isPubli
       used.moduleName = Identifier();
   } else {
     used.moduleName = clause->rename;
-    used.target = R.membersOf(enumType(R, cast<ast::EnumDecl>(symbol->decl), symbol->scope));
+    used.target = R.membersOf(R.enumType(cast<ast::EnumDecl>(symbol->decl), symbol->scope));
   }
   for (const ast::UsedName &name : clause->names) {
     if (name.name == "*") {

@@ -39,7 +39,7 @@ static std::string suggestUse(Resolver &R, Identifier name) {
   if (name.str().size() < 3 || name.str().starts_with("_"))
     return "";
   // <library>/internal/Prelude.chpl
-  StringRef prelude = R.modules().getSources().getFileName(preludeScope(R)->module->module()->range.begin);
+  StringRef prelude = R.modules().getSources().getFileName(R.preludeScope()->module->module()->range.begin);
   StringRef library = sys::path::parent_path(sys::path::parent_path(prelude));
   for (StringRef folder : {known::standardFolder, known::packagesFolder, known::distributionsFolder})
     for (const std::string &candidate : modulesIn(library, folder)) {

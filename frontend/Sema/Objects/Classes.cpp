@@ -11,7 +11,6 @@
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Objects/LiveClasses.h"
 #include "Sema/Values/Owners.h"
-#include "Sema/Values/ValueErrors.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -164,7 +163,7 @@ Value castToClass(Body &body, const Value &value, const ClassType *to, SourceRan
   if (!from) {
     if (to->isNilable() && to->object())
       return Value::of(body.make<typed::ZeroExpr>(to, range));
-    reportNoConversion(body, value, to, range);
+    body.reportNoConversion(value, to, range);
     return Value::error();
   }
   if (from == to)

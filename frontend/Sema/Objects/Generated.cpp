@@ -10,13 +10,11 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Formals.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/InitCalls.h"
-#include "Sema/Objects/Initialisers.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/Aggregates.h"
-#include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Values/Owners.h"
-#include "Sema/Values/Params.h"
 
 namespace choir::sema {
 
@@ -164,7 +162,7 @@ const ParamValue *MemberwiseInit::paramOfField(const ast::VarDecl &field, const 
   Body &body = *ownedBody;
   TypeValue declared = body.resolveType(field.type, /*generic=*/true);
   const ParamValue *converted =
-      declared && !declared.type->isGeneric() ? convertParam(body, value, declared.type) : nullptr;
+      declared && !declared.type->isGeneric() ? body.convertParam(value, declared.type) : nullptr;
   return converted ? converted : value;
 }
 
@@ -207,7 +205,7 @@ bool MemberwiseInit::bindGenericFields() {
         return false;
     }
   }
-  const Type *bound = R.withDefaults(withArgs(R, type, args), call.range);
+  const Type *bound = R.withDefaults(R.withArgs(type, args), call.range);
   if (bound->isError())
     return false;
   if (bound->isGeneric()) {
@@ -222,7 +220,7 @@ bool MemberwiseInit::bindGenericFields() {
 llvm::ArrayRef<typed::Expr *> MemberwiseInit::domainsOf(const ast::VarDecl *typeField) const {
   if (const ActualValue *actual = actualOf(typeField))
     return actual->value.domains;
-  return domainsOfTypeArg(R, written, call.domains, typeField);
+  return R.domainsOfTypeArg(written, call.domains, typeField);
 }
 
 /// A field's type, with the domains that the declaration says.

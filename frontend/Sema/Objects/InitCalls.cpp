@@ -11,7 +11,7 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Objects/Generated.h"
-#include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Objects/Parents.h"
 
 using namespace llvm;
 
@@ -55,7 +55,7 @@ static CallInfo withBoundArgs(Body &body, const CallInfo &call, const AggregateT
       full.actuals.push_back({Value::ofParam(arg.param, call.range), field->name, call.range});
     else if (arg.type && field->varKind == ast::VarKind::Type)
       full.actuals.push_back(
-          {Value::ofType(arg.type, call.range, domainsOfTypeArg(body.resolver(), type, call.domains, field)),
+          {Value::ofType(arg.type, call.range, body.resolver().domainsOfTypeArg(type, call.domains, field)),
            field->name, call.range});
   }
   return full;
@@ -259,28 +259,6 @@ void beginPostinit(Body &body) {
   call.isMethod = call.isSuperCall = true;
   call.receiver = superOf(body, decl->range);
   body.evaluate(body.resolveCall(call), decl->range);
-}
-
-Value superOf(Body &body, SourceRange range, unsigned generations) {
-  for (Scope *at = body.scope(); at; at = at->parent) {
-    if (at->receiver.isError())
-      continue;
-    auto *reference = dyn_cast<ClassType>(at->receiver.type);
-    const AggregateType *object = reference ? reference->object() : nullptr;
-    for (; object && generations; --generations) {
-      body.resolver().completeParents(object);
-      object = object->parent;
-    }
-    if (!object)
-      break;
-    const Type *parent = body.types().getClass(object, Management::Borrowed, false);
-    typed::Expr *self = body.toRValue(body.reuse(at->receiver, range));
-    typed::Expr *args[] = {self};
-    return Value::of(body.make<typed::PrimExpr>(typed::Prim::ClassCast,
-                                                body.resolver().tree().copy<typed::Expr *>(args), parent, range));
-  }
-  body.report(range, diag::superOutsideClass);
-  return Value::error();
 }
 
 } // namespace choir::sema

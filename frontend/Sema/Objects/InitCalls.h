@@ -25,8 +25,6 @@ Value bareInit(Body &body, const AggregateType *type, CallInfo &call);
 void initialiseInPlace(Body &body, const Value &self, const AggregateType *type, CallInfo &call);
 /// A parent's postinit comes before what a class's own does.
 void beginPostinit(Body &body);
-/// `super`: the receiver as an object of the parent class, `generations` classes up.
-Value superOf(Body &body, SourceRange range, unsigned generations = 1);
 
 } // namespace choir::sema
 

@@ -12,26 +12,15 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Errors/Routing.h"
+#include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/InitCalls.h"
-#include "Sema/Objects/LiveClasses.h"
-#include "Sema/Types/Aggregates.h"
-#include "Sema/Types/RuntimeTypes.h"
+#include "Sema/Objects/Parents.h"
 #include "Sema/Values/Params.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
-
-namespace {
-
-struct Initialising {
-  InitState *state = nullptr;
-};
-
-} // namespace
-
-InitState *initialising(Body &body) { return body.state<Initialising>().state; }
 
 static TypeValue fieldType(Body &body, const Field &field);
 static void startOwnFields(Body &body);
@@ -117,7 +106,7 @@ public:
       bindParent({}, range);
     look(stmts);
     bindDefaultParams();
-    const Type *bound = R.withDefaults(withArgs(R, type, args), range);
+    const Type *bound = R.withDefaults(R.withArgs(type, args), range);
     if (!bound->isGeneric())
       return dyn_cast<AggregateType>(bound); // or an error
     if (!failed)
@@ -132,7 +121,7 @@ private:
       if (arg.isBound() || field->varKind != ast::VarKind::Param || field->init || !field->type)
         continue;
       const std::unique_ptr<Body> ownedBody =
-          R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(withArgs(R, type, args))));
+          R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(R.withArgs(type, args))));
       Body &body = *ownedBody;
       TypeValue declared = body.resolveType(field->type, /*generic=*/true);
       if (declared && !declared.type->isGeneric())
@@ -201,7 +190,7 @@ private:
       arg.type = init.isError() ? nullptr : probe.variableType(init);
     }
     failed |= !arg.isBound() || (arg.type && arg.type->isError());
-    setType(withArgs(R, type, args));
+    setType(R.withArgs(type, args));
   }
 
   void lookDelegation(const ast::CallExpr *expr) {
@@ -231,7 +220,7 @@ private:
     for (auto [open, bound] : zip(type->parent->args(), aggregateOf(made.type)->args()))
       if (!open.isBound())
         args[next++] = bound;
-    setType(withArgs(R, type, args));
+    setType(R.withArgs(type, args));
   }
 
   /// Statements that follow see what is known of `this` so far.
@@ -312,12 +301,6 @@ static void emitFieldInit(Body &body, const Field &field, typed::Expr *value, So
   attachDomainField(body, field, place);
 }
 
-void attachDomainField(Body &body, const Field &field, const Value &place) {
-  if (isa<DomainType>(field.type) && field.kind == Field::Var)
-    body.evaluate(body.callLibrary(body.resolver().names().attachDomain, body.reuse(place, place.range), place.range),
-                  place.range);
-}
-
 /// Gives the fields before a position their defaults, as far as they have no value yet.
 static void initialiseFieldsBefore(Body &body, unsigned position) {
   InitState &state = *initialising(body);
@@ -335,48 +318,11 @@ static void keepDomains(Body &body, unsigned position, TypeValue type) {
   const Field *field = &state.aggregate->fields[position];
   SourceRange range = field->decl->range;
   state.now.nextField = position + 1;
-  if (type.domains.size() != keptPart(body.resolver(), field->type).size())
+  if (type.domains.size() != body.resolver().keptPart(field->type).size())
     return; // nobody knows them: they get their defaults
   for (typed::Expr *domain : type.domains)
     emitFieldInit(body, *++field, body.toRValue(Value::of(body.reuse(domain, range))), range);
   state.now.nextField += type.domains.size();
-}
-
-/// The parent of a class as it is written, `C([1..3] int)`, with the domains that the type carries.
-static TypeValue writtenParent(Body &body, const AggregateType *type) {
-  if (body.resolver().runtimeParts(type->parent))
-    for (const ast::Expr *expr : type->decl()->parents) {
-      TypeValue written = body.resolveType(expr, /*generic=*/true);
-      auto *reference = written ? dyn_cast<ClassType>(written.type) : nullptr;
-      if (reference && reference->object() == type->parent)
-        return {type->parent, written.domains};
-    }
-  return {type->parent, {}};
-}
-
-typed::Expr *hiddenDefault(Body &body, const Field &field, const AggregateType *type) {
-  SourceRange range = field.decl->range;
-  unsigned part = 0;
-  for (const Field *before = &field; before[-1].kind == Field::TypeDomain && before[-1].decl == field.decl; --before)
-    ++part;
-  const AggregateType *heir = type;
-  while (heir->parent && heir->parent != field.owner)
-    heir = heir->parent;
-  ArrayRef<typed::Expr *> domains;
-  if (heir->parent)
-    domains = domainsOfTypeArg(body.resolver(), heir->parent, writtenParent(body, heir).domains, field.decl);
-  if (domains.empty() && field.decl->init) {
-    domains = body.resolveType(field.decl->init).domains;
-  } else if (domains.empty() && body.instance() && body.instance()->decl()->name == body.resolver().names().initEq &&
-             body.instance()->formals.size() == 2) {
-    const Value &other = body.instance()->formals[1].value;
-    if (other.isExpr() && other.type == type)
-      domains =
-          boundType(body, body.reuse(other, range), field.decl, type->field(field.decl->name)->type, range).domains;
-  }
-  if (part < domains.size() && domains[part]->type == field.type)
-    return body.toRValue(Value::of(body.reuse(domains[part], range)));
-  return body.defaultValue({field.type, {}}, range);
 }
 
 /// The parent's part of an object comes first.
@@ -403,18 +349,6 @@ static void startOwnFields(Body &body) {
   if (body.resolver().diags().getNumErrors() != errors)
     body.report(call.range, diag::noteImplicitSuper, parent->decl()->name);
   setFlag(body, state.hasParent);
-}
-
-void setDynamicClass(Body &body, const Value &object, const AggregateType *type) {
-  if (!isa<ClassType>(object.type))
-    return;
-  noteClass(body.resolver(), type);
-  SourceRange range = object.range;
-  typed::Expr *self = body.toRValue(body.reuse(object, range));
-  typed::Expr *as = body.scalars().prim(typed::Prim::ClassCast, self,
-                                        body.types().getClass(type, Management::Borrowed, false), range);
-  body.emit(
-      body.make<typed::EvalStmt>(body.scalars().prim(typed::Prim::SetClass, as, body.types().void_, range), range));
 }
 
 /// Ends the phase in which fields are initialised.
@@ -534,7 +468,7 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
     return false;
   unsigned position = field - fields.begin();
   // Bound when the type was found out; what the type carries at run time is still to be kept.
-  if (field->kind == Field::Param || (field->kind == Field::Type_ && keptPart(body.resolver(), field->type).empty()))
+  if (field->kind == Field::Param || (field->kind == Field::Type_ && body.resolver().keptPart(field->type).empty()))
     return true;
   // Where the body goes on to initialise the parent, that this is too late is the whole mistake.
   ArrayRef<const ast::Stmt *> statements = body.instance()->decl()->body->stmts;
@@ -613,25 +547,6 @@ void joinInitBranches(Body &body, typed::Block *(&branches)[2], const InitState:
 // Uses of what is not there yet
 //===----------------------------------------------------------------------===//
 
-/// Whether a value is `this` of an initialiser that is not done with the fields.
-static bool isUnborn(Body &body, const Value &value) {
-  if (!initialising(body) || initialising(body)->now.isComplete || !value.isExpr())
-    return false;
-  auto *use = dyn_cast<typed::VarExpr>(value.expr);
-  return use && use->var == cast<typed::VarExpr>(initialising(body)->self.expr)->var;
-}
-
-bool isOfParent(Body &body, const Value &value) {
-  return isUnborn(body, value) && isa<ClassType>(value.type) && initialising(body)->now.parentDone &&
-         initialising(body)->aggregate->parent;
-}
-
-Value asParent(Body &body, const Value &self, SourceRange range) {
-  const Type *parent =
-      body.types().getClass(initialising(body)->aggregate->parent, Management::Borrowed, /*nilable=*/false);
-  return Value::of(body.scalars().prim(typed::Prim::ClassCast, body.toRValue(body.reuse(self, range)), parent, range));
-}
-
 bool checkInitialised(Body &body, const Value &base, const Field &field, SourceRange range) {
   if (field.index < 0 || !isUnborn(body, base))
     return true;
@@ -659,7 +574,7 @@ bool checkComplete(Body &body, const Value &object, SourceRange range) {
 static const AggregateType *parentToInitialise(Body &body, const AggregateType *type, const CallInfo &call) {
   if (call.actuals.empty() || !initialisersOf(body, type->parent, body.resolver().names().init)->entries.empty())
     return type->parent;
-  const AggregateType *declared = withArgs(body.resolver(), type, SmallVector<TypeArg, 4>(type->args().size()));
+  const AggregateType *declared = body.resolver().withArgs(type, SmallVector<TypeArg, 4>(type->args().size()));
   body.resolver().completeParents(declared);
   return declared->parent;
 }

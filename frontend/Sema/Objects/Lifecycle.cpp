@@ -10,9 +10,8 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Context/LinkNames.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Names/Lookup.h"
+#include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/Generated.h"
-#include "Sema/Objects/Initialisers.h"
 #include "Sema/Types/Distributions.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -60,7 +59,7 @@ Value GeneratedFunction::addThis(const Type *type, bool isConst) {
 static Scope *scopeFor(Resolver &R, const Type *type) {
   if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type))
     return R.scopeOf(aggregate);
-  return preludeScope(R);
+  return R.preludeScope();
 }
 
 static bool declares(Resolver &R, Identifier method, const Type *type) {
@@ -142,7 +141,7 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
 }
 
 static void makeTupleDeinit(Resolver &R, const TupleType *type, typed::Function *&slot) {
-  GeneratedFunction made(R, known::deinit, R.types().void_, preludeScope(R), SourceRange());
+  GeneratedFunction made(R, known::deinit, R.types().void_, R.preludeScope(), SourceRange());
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   for (unsigned i = type->size(); i-- > 0;)
@@ -230,7 +229,7 @@ static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Fun
 }
 
 static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&slot) {
-  GeneratedFunction made(R, known::initEq, R.types().void_, preludeScope(R), SourceRange());
+  GeneratedFunction made(R, known::initEq, R.types().void_, R.preludeScope(), SourceRange());
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = addOriginal(made, type);
@@ -242,7 +241,7 @@ static void makeTupleCopy(Resolver &R, const TupleType *type, typed::Function *&
 /// A new array over an equal domain, its elements copied in parallel.
 static void makeArrayCopy(Resolver &R, const ArrayType *type, typed::Function *&slot) {
   SourceRange range;
-  GeneratedFunction made(R, known::initEq, R.types().void_, preludeScope(R), range);
+  GeneratedFunction made(R, known::initEq, R.types().void_, R.preludeScope(), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = made.addFormal("other", type, typed::Intent::ConstRef);

@@ -14,7 +14,7 @@
 #include "Sema/Context/LinkNames.h"
 #include "Sema/Context/ModuleCode.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Errors/Routing.h"
+#include "Sema/Errors/TaskErrors.h"
 #include "Sema/Instances/Instantiate.h"
 #include "Sema/Names/Imports.h"
 #include "Sema/Names/Lookup.h"
@@ -24,7 +24,6 @@
 #include "Sema/Program/HiddenFormals.h"
 #include "Sema/Program/ProgramBuilder.h"
 #include "Sema/Statements/Statements.h"
-#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Values/ImplicitRefs.h"
 #include "Sema/Variables/Globals.h"
@@ -433,7 +432,7 @@ void ProgramBuilder::checkInterfaces() {
   for (ModuleSymbol *module : order)
     for (const ast::Stmt *statement : module->module()->body)
       if (auto *decl = dyn_cast<ast::AggregateDecl>(statement); decl && !decl->parents.empty() && !module->isLibrary)
-        aggregateType(R, decl, R.membersOf(module));
+        R.aggregateType(decl, R.membersOf(module));
   checkImplementations(R);
 }
 
@@ -456,7 +455,7 @@ bool ProgramBuilder::build() {
   setPrelude(R, R.membersOf(prelude));
   UsedScope everything;
   everything.module = prelude;
-  everything.target = preludeScope(R);
+  everything.target = R.preludeScope();
   R.root()->uses.push_back(std::move(everything));
 
   orderModules(prelude);

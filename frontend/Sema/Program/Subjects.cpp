@@ -11,6 +11,7 @@
 #include "Sema/Calls/Callees.h"
 #include "Sema/Calls/Calls.h"
 #include "Sema/Calls/ProcValues.h"
+#include "Sema/Errors/LoopErrors.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Exprs/Casts.h"
 #include "Sema/Exprs/Conversions.h"
@@ -23,17 +24,20 @@
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/Modules.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/Lifecycle.h"
 #include "Sema/Statements/Statements.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Types/DomainTypes.h"
 #include "Sema/Types/Patterns.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/Params.h"
 #include "Sema/Values/SyncVariables.h"
 #include "Sema/Values/Tuples.h"
+#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Assign.h"
 #include "Sema/Variables/Globals.h"
 #include "Sema/Variables/Initialisation.h"
@@ -155,6 +159,35 @@ public:
     return sema::resolveInto(*this, into, stmt, kind);
   }
   void evaluate(const Value &value, SourceRange range) override { return sema::evaluate(*this, value, range); }
+
+  void reportNoConversion(const Value &value, const Type *to, SourceRange range) override {
+    return sema::reportNoConversion(*this, value, to, range);
+  }
+  void reportNotAValue(const Value &value, SourceRange range) override {
+    return sema::reportNotAValue(*this, value, range);
+  }
+  bool hasMethodNamed(const Type *type, Identifier name) override { return sema::hasMethodNamed(*this, type, name); }
+  Value callMethodWithoutParens(const Value &receiver, Identifier name, SourceRange range) override {
+    return sema::callMethodWithoutParens(*this, receiver, name, range);
+  }
+  LookupResult lookupMember(ModuleSymbol *module, Identifier name, SourceRange range) override {
+    return sema::lookupMember(*this, module, name, range);
+  }
+  void buildLoopBody(typed::Loop *loop, llvm::function_ref<void()> build) override {
+    return sema::buildLoopBody(*this, loop, build);
+  }
+  typed::OnError routeError(SourceRange range, llvm::function_ref<void()> complain) override {
+    return sema::routeError(*this, range, complain);
+  }
+  Value resolveTypeValue(const ast::Expr *expr) override { return sema::resolveTypeValue(*this, expr); }
+  const ParamValue *convertParam(const ParamValue *value, const Type *to) override {
+    return sema::convertParam(*this, value, to);
+  }
+
+  typed::Expr *stableDomain(const Value &domain) override { return sema::stableDomain(*this, domain); }
+  Value resolveArrayDomain(llvm::ArrayRef<const ast::Expr *> iterands, SourceRange range) override {
+    return sema::resolveArrayDomain(*this, iterands, range);
+  }
 };
 
 class ProgramResolver final : public Resolver {
@@ -217,6 +250,32 @@ public:
     return sema::copyFunction(*this, type, site);
   }
   bool isDefaultInitialisable(const Type *type) override { return sema::isDefaultInitialisable(*this, type); }
+
+  Symbol *librarySymbol(Identifier name) override { return sema::librarySymbol(*this, name); }
+  Scope *preludeScope() override { return sema::preludeScope(*this); }
+  bool hasMember(Identifier name, const Value &receiver) override { return sema::hasMember(*this, name, receiver); }
+  std::string suggestMember(Identifier name, const Type *receiver) override {
+    return sema::suggestMember(*this, name, receiver);
+  }
+  const AggregateType *aggregateType(const ast::AggregateDecl *decl, Scope *scope) override {
+    return sema::aggregateType(*this, decl, scope);
+  }
+  const EnumType *enumType(const ast::EnumDecl *decl, Scope *scope) override {
+    return sema::enumType(*this, decl, scope);
+  }
+  const AggregateType *withArgs(const AggregateType *type, llvm::ArrayRef<TypeArg> args) override {
+    return sema::withArgs(*this, type, args);
+  }
+
+  llvm::SmallVector<const DomainType *, 2> keptPart(const Type *type) override { return sema::keptPart(*this, type); }
+  llvm::ArrayRef<typed::Expr *> domainsOfTypeArg(const AggregateType *type, llvm::ArrayRef<typed::Expr *> domains,
+                                                 const ast::VarDecl *field) override {
+    return sema::domainsOfTypeArg(*this, type, domains, field);
+  }
+  bool isPromotableType(const Type *type) override { return sema::isPromotableType(*this, type); }
+  void noteCaller(Instance *instance, Instance *caller, SourceRange at) override {
+    return sema::noteCaller(*this, instance, caller, at);
+  }
 };
 
 } // namespace

@@ -14,8 +14,6 @@
 #include "Sema/Statements/ControlFlow.h"
 #include "Sema/Types/Patterns.h"
 #include "Sema/Values/CommonTypes.h"
-#include "Sema/Values/Params.h"
-#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Lifetimes.h"
 
 using namespace llvm;
@@ -115,7 +113,7 @@ static typed::Expr *addressToReturn(Body &body, const Value &returned, SourceRan
     return nullptr;
   }
   if (body.instance()->hasResult && body.function()->result != value.type) {
-    reportNoConversion(body, value, body.function()->result, range);
+    body.reportNoConversion(value, body.function()->result, range);
     return nullptr;
   }
   if (!body.instance()->hasResult)
@@ -137,7 +135,7 @@ static void returnCompileTime(Body &body, const Value &value, SourceRange range)
   body.instance()->resultValue = value;
   if (wantsType || !body.instance()->decl() || !body.instance()->decl()->returnType || !body.function()->result)
     return;
-  if (const ParamValue *converted = convertParam(body, value.param, body.function()->result))
+  if (const ParamValue *converted = body.convertParam(value.param, body.function()->result))
     body.instance()->resultValue.param = converted, body.instance()->resultValue.type = converted->type;
   else if (!body.function()->result->isGeneric())
     body.report(range, diag::paramTypeMismatch, toString(value.type), toString(body.function()->result));

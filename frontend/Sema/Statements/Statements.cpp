@@ -12,19 +12,16 @@
 #include "Sema/Context/CallSites.h"
 #include "Sema/Context/Flow.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Errors/ErrorHandlers.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
-#include "Sema/Names/Receivers.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Statements/ControlFlow.h"
 #include "Sema/Statements/Returns.h"
 #include "Sema/Statements/Tasks.h"
 #include "Sema/Statements/Try.h"
 #include "Sema/Tree/Places.h"
-#include "Sema/Types/Aggregates.h"
-#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Assign.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -228,7 +225,7 @@ void evaluate(Body &body, const Value &value, SourceRange range) {
     return;
   case Value::Module:
   case Value::Functions:
-    reportNotAValue(body, value, range);
+    body.reportNotAValue(value, range);
     return;
   case Value::Pack:
     body.toRValue(value);
@@ -245,7 +242,7 @@ void evaluate(Body &body, const Value &value, SourceRange range) {
       }
       loop->mode = value.iterable->isParallel ? typed::Loop::Forall : typed::Loop::For;
       loop->iterands.push_back(iterand);
-      buildLoopBody(body, loop, [] {});
+      body.buildLoopBody(loop, [] {});
       body.emit(loop);
     }
     return;
@@ -272,7 +269,7 @@ static void deleteElements(Body &body, const Value &value, SourceRange range) {
     return;
   loop->iterands.push_back(iterand);
   Value element = body.elementVar(iterand, Identifier(), yieldsConst(iterand), range);
-  buildLoopBody(body, loop, [&] {
+  body.buildLoopBody(loop, [&] {
     if (isa<ClassType>(element.type))
       body.emit(body.make<typed::EvalStmt>(
           body.scalars().prim(typed::Prim::Delete, body.toRValue(element), body.types().void_, range), range));
@@ -339,7 +336,7 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
   manager = body.stable(manager);
   Identifier enter = body.resolver().names().enterContext, leave = body.resolver().names().exitContext;
   if (Identifier legacy = body.resolver().names().enterThis;
-      !hasMethodNamed(body, manager.type, enter) && hasMethodNamed(body, manager.type, legacy)) {
+      !body.hasMethodNamed(manager.type, enter) && body.hasMethodNamed(manager.type, legacy)) {
     enter = legacy;
     leave = body.resolver().names().leaveThis;
   }
@@ -416,7 +413,7 @@ static void resolveRequire(Body &body, const ast::RequireStmt *stmt) {
     Value value = body.resolveExpr(expr);
     if (value.isError())
       continue;
-    if (!value.isParam() || value.type != stringType(body.resolver())) {
+    if (!value.isParam() || value.type != body.resolver().stringType()) {
       body.report(expr->range, diag::requirementNotText);
       continue;
     }

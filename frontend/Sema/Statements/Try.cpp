@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Statements/Try.h"
-#include "Sema/Errors/ErrorHandlers.h"
-#include "Sema/Errors/Routing.h"
+#include "Sema/Core/ErrorHandlers.h"
+#include "Sema/Errors/Throws.h"
 #include "Sema/Statements/Statements.h"
 #include "Sema/Variables/SplitInit.h"
 

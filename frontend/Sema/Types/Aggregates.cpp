@@ -11,12 +11,9 @@
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Core/Questions.h"
 #include "Sema/Names/CImports.h"
-#include "Sema/Names/Lookup.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Types/Patterns.h"
-#include "Sema/Types/RuntimeTypes.h"
-#include "Sema/Values/Params.h"
 
 using namespace llvm;
 
@@ -41,7 +38,6 @@ struct AggregateTable {
   const ast::VarDecl *unionTagDecl = nullptr;
   bool reportedEndlessType = false;
   llvm::DenseMap<Identifier, const AggregateType *> libraryRecords;
-  llvm::DenseMap<std::pair<const DomainType *, const Type *>, const ArrayType *> arraysOver;
 };
 
 } // namespace
@@ -275,7 +271,7 @@ const Type *withDefaults(Resolver &R, const Type *type, SourceRange use) {
         if (value && field->type)
           if (TypeValue declared = body.resolveType(field->type, /*generic=*/true))
             if (!declared.type->isGeneric())
-              value = convertParam(body, value, declared.type);
+              value = body.convertParam(value, declared.type);
         arg.param = value;
       }
     }
@@ -284,7 +280,7 @@ const Type *withDefaults(Resolver &R, const Type *type, SourceRange use) {
     R.bind(scope, field->name,
            arg.param ? Value::ofParam(arg.param, field->range) : Value::ofType(arg.type, field->range), field);
   }
-  return withArgs(R, aggregate, args);
+  return R.withArgs(aggregate, args);
 }
 
 //===----------------------------------------------------------------------===//
@@ -314,7 +310,7 @@ void completeParents(Resolver &R, const AggregateType *type) {
   for (TypeArg &arg : args)
     if (!arg.isBound() && next < type->args().size())
       arg = type->args()[next++];
-  type->parent = withArgs(R, parent, args);
+  type->parent = R.withArgs(parent, args);
   R.completeParents(type->parent);
 }
 
@@ -494,7 +490,7 @@ bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use) 
     bindField(field);
     type->fields.push_back(field);
     if (field.kind == Field::Type_ && type->decl()->tag != ast::AggregateTag::Union)
-      for (const DomainType *domain : keptPart(R, field.type))
+      for (const DomainType *domain : R.keptPart(field.type))
         type->fields.push_back(hiddenField(R, field, domain, index++));
   };
   forEachField(type->decl(), addField);
@@ -630,7 +626,7 @@ const AggregateType *libraryRecord(Resolver &R, Identifier name) {
   auto [entry, isNew] = R.state<AggregateTable>().libraryRecords.try_emplace(name, nullptr);
   if (!isNew)
     return entry->second;
-  Symbol *symbol = librarySymbol(R, name);
+  Symbol *symbol = R.librarySymbol(name);
   Value named = symbol ? R.symbolValue(symbol, SourceRange()) : Value::error();
   const Type *type = named.isType() ? named.type : nullptr;
   if (auto *reference = dyn_cast_or_null<ClassType>(type))
@@ -643,16 +639,6 @@ const AggregateType *libraryRecord(Resolver &R, Identifier name) {
   return R.state<AggregateTable>().libraryRecords[name] = record;
 }
 
-const Type *stringType(Resolver &R) {
-  const Type *type = R.libraryRecord(R.names().string);
-  return type ? type : R.types().error;
-}
-
-const Type *bytesType(Resolver &R) {
-  const Type *type = R.libraryRecord(R.names().bytes);
-  return type ? type : R.types().error;
-}
-
 const Type *localeType(Resolver &R) {
   const AggregateType *type = R.libraryRecord(R.names().locale);
   if (!type)
@@ -663,94 +649,13 @@ const Type *localeType(Resolver &R) {
 }
 
 const ParamValue *libraryEnumConstant(Resolver &R, Identifier enumName, unsigned position) {
-  Symbol *symbol = librarySymbol(R, enumName);
+  Symbol *symbol = R.librarySymbol(enumName);
   auto *decl = symbol ? dyn_cast<ast::EnumDecl>(symbol->decl) : nullptr;
   if (!decl || position >= decl->constants.size()) {
     R.report(diag::missingLibrary, enumName);
     return nullptr;
   }
-  return R.types().getParam(enumType(R, decl, symbol->scope), int64_t(position));
-}
-
-const DomainType *defaultDomain(Resolver &R, int rank, const Type *idx, StrideKind strides, const Type *dist) {
-  const Type *impl = R.types().error;
-  const AggregateType *record = R.libraryRecord(R.names().defaultLayout);
-  const ParamValue *stridesParam = libraryEnumConstant(R, R.names().strideKind, unsigned(strides));
-  if (record && stridesParam && record->args().size() == 4)
-    impl = withArgs(R, record,
-                    {{nullptr, R.types().getParam(R.types().int64, rank)},
-                     {idx, nullptr},
-                     {nullptr, stridesParam},
-                     {dist ? dist : R.types().nothing, nullptr}});
-  return R.types().getDomain(dist, rank, idx, strides, impl, /*hasDefaultLayout=*/true);
-}
-
-/// What a descriptor's type or param field of the name is bound to.
-static TypeArg boundField(const AggregateType *descriptor, Identifier name) {
-  const Field *field = descriptor->field(name);
-  if (!field)
-    return {};
-  if (field->kind == Field::Param)
-    return {nullptr, field->param};
-  return field->kind == Field::Type_ ? TypeArg{field->type, nullptr} : TypeArg{};
-}
-
-const DomainType *domainOf(Resolver &R, const AggregateType *descriptor, SourceRange use) {
-  if (!R.completeAggregate(descriptor, use))
-    return nullptr;
-  TypeArg rank = boundField(descriptor, R.names().rank), idx = boundField(descriptor, R.names().idxType),
-          strides = boundField(descriptor, R.names().strides), dist = boundField(descriptor, R.names().distType);
-  if (!dist.type)
-    dist = boundField(descriptor, R.names().parentType);
-  if (!idx.type)
-    return nullptr;
-  const AggregateType *defaultLayout = R.libraryRecord(R.names().defaultLayout);
-  bool hasDist = dist.type && !dist.type->isNothing();
-  return R.types().getDomain(hasDist ? dist.type : nullptr, rank.param ? rank.param->integer.getExtValue() : 1,
-                             idx.type,
-                             strides.param ? StrideKind(strides.param->integer.getExtValue()) : StrideKind::One,
-                             descriptor, defaultLayout && defaultLayout->decl() == descriptor->decl());
-}
-
-const ArrayType *arrayOf(Resolver &R, const AggregateType *descriptor, SourceRange use) {
-  if (!R.completeAggregate(descriptor, use))
-    return nullptr;
-  TypeArg domain = boundField(descriptor, R.names().domType), elt = boundField(descriptor, R.names().eltType);
-  const DomainType *type = dyn_cast_or_null<DomainType>(domain.type);
-  if (auto *impl = dyn_cast_or_null<AggregateType>(domain.type))
-    type = domainOf(R, impl, use);
-  return type && elt.type ? R.types().getArray(type, elt.type, /*unitInner=*/true, descriptor) : nullptr;
-}
-
-/// The descriptor is what the domain's dsiBuildArray gives.
-const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *elt) {
-  bool isOpen = !domain || domain->isGeneric() || !elt || elt->isGeneric() || elt->isError();
-  if (isOpen || domain->hasDefaultLayout())
-    return R.types().getArray(domain, elt);
-  const ArrayType *&known = R.state<AggregateTable>().arraysOver[{domain, elt}];
-  if (known)
-    return known;
-  SourceRange range = cast<AggregateType>(domain->impl())->decl()->range;
-  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, preludeScope(R)));
-  Body &body = *ownedBody;
-  Value descriptor = Value::of(body.temp(R.make<typed::ZeroExpr>(domain->impl(), range)));
-  CallInfo call;
-  call.name = R.names().dsiBuildArray;
-  call.range = call.nameRange = range;
-  call.isMethod = true;
-  call.receiver = descriptor;
-  call.actuals.push_back({Value::ofType(elt, range), Identifier(), range});
-  call.actuals.push_back({Value::ofParam(R.types().getBool(false), range), Identifier(), range});
-  Instance *build = body.findInstance(call);
-  const ArrayType *array = nullptr;
-  if (build && R.ensureResult(build, range))
-    if (auto *impl = dyn_cast<AggregateType>(build->function->result))
-      array = arrayOf(R, impl, range);
-  if (!array) {
-    R.notSupported(range, "arrays over domains of type " + toString(domain));
-    array = R.types().getArray(domain, elt);
-  }
-  return R.state<AggregateTable>().arraysOver[{domain, elt}] = array;
+  return R.types().getParam(R.enumType(decl, symbol->scope), int64_t(position));
 }
 
 } // namespace choir::sema

@@ -37,23 +37,10 @@ const AggregateType *withArgs(Resolver &R, const AggregateType *type, llvm::Arra
 const Type *withDefaults(Resolver &R, const Type *type, SourceRange use);
 /// The library's record of the name, e.g. string; reports a missing library once.
 const AggregateType *libraryRecord(Resolver &R, Identifier name);
-/// The library's record `string`; the error type if it is missing.
-const Type *stringType(Resolver &R);
-/// The library's record `bytes`; the error type if it is missing.
-const Type *bytesType(Resolver &R);
 /// The type of a locale: a borrowed class reference or a record, as the library declares it; else the error type.
 const Type *localeType(Resolver &R);
 /// A constant of an enum of the internal library, by position; null when the library lacks it.
 const ParamValue *libraryEnumConstant(Resolver &R, Identifier enumName, unsigned position);
-/// A domain of the default layout, with its descriptor's type.
-const DomainType *defaultDomain(Resolver &R, int rank, const Type *idx, StrideKind strides, const Type *dist = nullptr);
-/// The domain whose descriptor is a record of the type, or null: rank, idxType, strides and distType
-/// (or, of a domain in another one, parentType) are its fields.
-const DomainType *domainOf(Resolver &R, const AggregateType *descriptor, SourceRange use);
-/// The array whose descriptor is a record of the type, or null: domType and eltType are its fields.
-const ArrayType *arrayOf(Resolver &R, const AggregateType *descriptor, SourceRange use);
-/// The type of a new array over a domain.
-const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *elt);
 /// Whether a class is derived from another, or is the same. Completes the parents.
 bool isSubclass(const Resolver &R, const AggregateType *derived, const AggregateType *base);
 /// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.

@@ -9,7 +9,6 @@
 
 #include "Sema/Types/Distributions.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Types/TypeExprs.h"
 
 using namespace llvm;
 
@@ -91,7 +90,7 @@ Value resolveDmapped(Body &body, const ast::DmappedExpr *expr) {
   if (mapped.isError())
     return mapped;
   return Value::ofType(mapped.type, expr->range,
-                       body.resolver().tree().copy(ArrayRef<typed::Expr *>(stableDomain(body, mapped))));
+                       body.resolver().tree().copy(ArrayRef<typed::Expr *>(body.stableDomain(mapped))));
 }
 
 /// A param field of a distribution, if it has one of the name.

@@ -11,12 +11,8 @@
 
 #include "Sema/Types/Interfaces.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Names/Lookup.h"
-#include "Sema/Names/Receivers.h"
-#include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Patterns.h"
 #include "Sema/Types/RuntimeTypes.h"
-#include "Sema/Types/TypeExprs.h"
 
 using namespace llvm;
 
@@ -59,7 +55,7 @@ void noteImplementation(Resolver &R, Implementation implementation) {
 
 /// The interface that an expression names; null after reporting.
 static const InterfaceType *interfaceOf(Body &body, const ast::Expr *expr) {
-  Value value = resolveTypeValue(body, interfaceName(expr));
+  Value value = body.resolveTypeValue(interfaceName(expr));
   auto *interface = value.isType() ? dyn_cast<InterfaceType>(value.type) : nullptr;
   if (!interface && !value.isError())
     body.report(expr->range, diag::notAnInterface);
@@ -73,7 +69,7 @@ static size_t arity(const InterfaceType *interface) { return std::max<size_t>(in
 static bool interfaceArgs(Body &body, const InterfaceType *interface, const ast::Expr *type,
                           const ast::Expr *interfaceExpr, SmallVectorImpl<const Type *> &args) {
   auto add = [&](const ast::Expr *expr) {
-    Value value = resolveTypeValue(body, expr);
+    Value value = body.resolveTypeValue(expr);
     args.push_back(value.isError() || !value.type ? body.types().error : value.type);
   };
   if (type)
@@ -99,7 +95,7 @@ static bool resolveImplementation(Resolver &R, Implementation &implementation) {
   if (!interface)
     return false;
   if (const ast::AggregateDecl *head = implementation.head) {
-    const AggregateType *type = aggregateType(R, head, implementation.scope);
+    const AggregateType *type = R.aggregateType(head, implementation.scope);
     bool isClass = head->tag == ast::AggregateTag::Class;
     if (arity(interface) != 1) {
       R.report(implementation.range, diag::interfaceArgs, interface->decl()->name, arity(interface), 1);
@@ -271,7 +267,7 @@ static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol 
     call.receiver =
         decl->thisIntent == ast::Intent::Type ? Value::ofType(receiver.type, decl->range) : variable(receiver.type);
   }
-  if (call.isMethod && !decl->hasParens && hasMember(R, call.name, call.receiver))
+  if (call.isMethod && !decl->hasParens && R.hasMember(call.name, call.receiver))
     return true;
   for (const ast::Decl *formal : decl->formals) {
     FormalParts parts(formal);
@@ -279,7 +275,7 @@ static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol 
         !parts.type || parts.isVarargs || parts.intent == ast::Intent::Param || containsQuery(parts.type, false);
     TypeValue type = isOpen ? TypeValue() : formals.resolveType(parts.type, /*generic=*/true);
     if (!type || type.type->isGeneric())
-      return call.isMethod ? hasMethodNamed(body, call.receiver.type, call.name)
+      return call.isMethod ? body.hasMethodNamed(call.receiver.type, call.name)
                            : !R.collectFunctions(call.name, model.implementation)->entries.empty();
     ActualValue actual{parts.intent == ast::Intent::Type ? Value::ofType(type.type, decl->range) : variable(type.type),
                        Identifier(), decl->range};

@@ -9,12 +9,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types/Patterns.h"
-#include "Sema/Names/Lookup.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Types/Interfaces.h"
-#include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Types/TypeExprs.h"
-#include "Sema/Values/Params.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -30,7 +27,7 @@ static bool admits(Resolver &R, GenericKind constraint, const Type *type) {
   auto *aggregate = dyn_cast<AggregateType>(type);
   auto managedAs = [&](Management management) { return reference && reference->management() == management; };
   auto isLibrary = [&](Identifier name) {
-    Symbol *symbol = aggregate ? librarySymbol(R, name) : nullptr;
+    Symbol *symbol = aggregate ? R.librarySymbol(name) : nullptr;
     return symbol && symbol->decl == aggregate->decl();
   };
   switch (constraint) {
@@ -220,7 +217,7 @@ unsigned PatternMatcher::partsBefore(const AggregateType *type, unsigned field) 
   unsigned parts = 0;
   for (auto [generic, arg] : zip(body.resolver().genericFields(type).take_front(field), type->args()))
     if (generic->varKind == ast::VarKind::Type)
-      parts += keptPart(body.resolver(), arg.type).size();
+      parts += body.resolver().keptPart(arg.type).size();
   return parts;
 }
 
@@ -235,7 +232,7 @@ bool PatternMatcher::matchArg(const ast::Expr *pattern, const TypeArg &actual) {
   if (actual.type)
     return match(pattern, actual.type) != nullptr;
   const ParamValue *value = body.resolveParam(pattern);
-  if (!value || value == actual.param || convertParam(body, value, actual.param->type) == actual.param)
+  if (!value || value == actual.param || body.convertParam(value, actual.param->type) == actual.param)
     return value;
   return currentRangeArg(body.resolver(), value, actual.param->type) == actual.param;
 }
@@ -253,7 +250,7 @@ const Type *PatternMatcher::numberOfAnyWidth(const ast::Expr *pattern) {
   if (!number || number->actuals.size() != 1 || !isa<ast::TypeQueryExpr>(number->actuals[0].value) ||
       !isa<ast::Ident>(number->callee))
     return nullptr;
-  Value kind = resolveTypeValue(body, number->callee);
+  Value kind = body.resolveTypeValue(number->callee);
   return kind.isType() && isa<NumericType>(kind.type) ? kind.type : nullptr;
 }
 
@@ -304,7 +301,7 @@ const Type *PatternMatcher::matchAggregate(const ast::CallExpr *pattern, const A
 }
 
 const Type *PatternMatcher::matchCall(const ast::CallExpr *pattern, const Type *actual) {
-  Value callee = resolveTypeValue(body, pattern->callee);
+  Value callee = body.resolveTypeValue(pattern->callee);
   if (!callee.isType())
     return nullptr;
   const Type *type = callee.type;
@@ -359,7 +356,7 @@ const Type *PatternMatcher::matchArray(const ast::BracketLoopExpr *pattern, cons
       domainQuery = query->name;
     }
   } else if (!pattern->iterands.empty() && !mentionsLaterFormals(body, pattern)) {
-    Value domain = resolveArrayDomain(body, pattern->iterands, pattern->range);
+    Value domain = body.resolveArrayDomain(pattern->iterands, pattern->range);
     auto *want = domain.isError() ? nullptr : dyn_cast<DomainType>(domain.type);
     if (!want || want->rank() != array->domain()->rank() || want->idxType() != array->domain()->idxType())
       return nullptr;
@@ -431,7 +428,7 @@ const Type *PatternMatcher::match(const ast::Expr *pattern, const Type *actual) 
       Identifier record = modifier->modifier == ast::TypeModifier::Atomic ? body.resolver().names().atomicRecord
                           : modifier->modifier == ast::TypeModifier::Sync ? body.resolver().names().syncRecord
                                                                           : body.resolver().names().singleRecord;
-      Symbol *symbol = librarySymbol(body.resolver(), record);
+      Symbol *symbol = body.resolver().librarySymbol(record);
       bool isIt = symbol && symbol->decl == aggregate->decl() && aggregate->args().size() == 1;
       return isIt && matchArg(modifier->operand, aggregate->args()[0]) ? actual : nullptr;
     }

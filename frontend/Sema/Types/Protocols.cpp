@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Sema/Types/Protocols.h"
-#include "Sema/Names/Lookup.h"
 
 using namespace llvm;
 
@@ -91,7 +90,7 @@ bool requireMethod(Body &body, const ProtocolMember &method, SourceRange use) {
     return false;
   const ast::AggregateDecl *decl = aggregateOf(method)->decl();
   reportAt(body, decl->nameLoc, diag::missingProtocolMethod, decl->name, method.declaration, method.purpose);
-  std::string near = suggestMember(body.resolver(), method.name, method.receiver.type);
+  std::string near = body.resolver().suggestMember(method.name, method.receiver.type);
   if (!near.empty())
     body.report(decl->nameLoc, diag::noteDidYouMean, near);
   return false;

@@ -12,8 +12,6 @@
 #include "Sema/Context/ModuleCode.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Names/Receivers.h"
-#include "Sema/Types/TypeExprs.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -46,7 +44,7 @@ static void addRuntimePart(Resolver &R, const Type *type, SmallVectorImpl<const 
              aggregate && aggregate->decl()->tag != ast::AggregateTag::Union) {
     for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args()))
       if (field->varKind == ast::VarKind::Type)
-        append_range(domains, keptPart(R, arg.type));
+        append_range(domains, R.keptPart(arg.type));
   }
 }
 
@@ -76,7 +74,7 @@ ArrayRef<typed::Expr *> domainsOfTypeArg(Resolver &R, const AggregateType *type,
   for (auto [generic, arg] : zip(R.genericFields(type), type->args())) {
     if (generic->varKind != ast::VarKind::Type)
       continue;
-    unsigned parts = keptPart(R, arg.type).size();
+    unsigned parts = R.keptPart(arg.type).size();
     if (generic == field)
       return domains.slice(next, parts);
     next += parts;
@@ -104,7 +102,7 @@ Value boundType(Body &body, const Value &base, const ast::VarDecl *field, const 
   if (body.inSignature() || !aggregate || aggregate->isGeneric() || !body.resolver().runtimeParts(type))
     return Value::ofType(type, range);
   if (base.isType())
-    return Value::ofType(type, range, domainsOfTypeArg(body.resolver(), aggregate, base.domains, field));
+    return Value::ofType(type, range, body.resolver().domainsOfTypeArg(aggregate, base.domains, field));
   SmallVector<typed::Expr *, 2> domains;
   addHiddenDomains(body, base, field, domains, range);
   return Value::ofType(type, range, body.resolver().tree().copy<typed::Expr *>(domains));
@@ -168,7 +166,7 @@ static bool addElementDomains(Body &body, const Value &array, const Type *elemen
     for (auto [to, from] : zip(ArrayRef<typed::Expr *>(domains).take_back(parts.size()), found))
       body.assign(body.resolver().names().assign, body.reuse(Value::of(to), range), Value::of(from), range);
   }
-  Value size = callMethodWithoutParens(body, body.reuse(array, range), body.resolver().names().size, range);
+  Value size = body.callMethodWithoutParens(body.reuse(array, range), body.resolver().names().size, range);
   typed::Expr *count = size.isError() ? body.errorExpr(range) : body.toRValue(size);
   auto *isFilled = body.scalars().prim(typed::Prim::Ne, {count, body.make<typed::ZeroExpr>(count->type, range)},
                                        body.types().boolean, range);
@@ -180,7 +178,7 @@ static bool addDomainsOf(Body &body, const Value &value, SmallVectorImpl<typed::
   if (!body.resolver().runtimeParts(value.type))
     return true;
   if (isa<DomainType>(value.type)) {
-    domains.push_back(stableDomain(body, value));
+    domains.push_back(body.stableDomain(value));
     return true;
   }
   // Of a tuple expression nothing need be stored.
@@ -189,7 +187,7 @@ static bool addDomainsOf(Body &body, const Value &value, SmallVectorImpl<typed::
                   [&](const Value &element) { return addDomainsOf(body, body.reuse(element, range), domains, range); });
   Value whole = body.stable(value);
   if (auto *array = dyn_cast<ArrayType>(whole.type)) {
-    domains.push_back(stableDomain(body, body.domainOf(whole, range)));
+    domains.push_back(body.stableDomain(body.domainOf(whole, range)));
     return !body.resolver().runtimeParts(array->elt()) || addElementDomains(body, whole, array->elt(), domains, range);
   }
   if (auto *tuple = dyn_cast<TupleType>(whole.type)) {

@@ -13,12 +13,10 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Formals.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Names/Lookup.h"
 #include "Sema/Types/Aggregates.h"
+#include "Sema/Types/DomainTypes.h"
 #include "Sema/Types/ProcTypes.h"
-#include "Sema/Types/RuntimeTypes.h"
-#include "Sema/Values/Params.h"
-#include "Sema/Values/Tuples.h"
+#include "Sema/Values/TupleExprs.h"
 
 using namespace llvm;
 
@@ -171,7 +169,7 @@ Value resolveTypeValue(Body &body, const ast::Expr *expr) {
     auto *binary = cast<ast::BinaryExpr>(expr);
     if (binary->op != "*")
       return body.resolveExpr(expr);
-    Value element = resolveTypeValue(body, binary->rhs);
+    Value element = body.resolveTypeValue(binary->rhs);
     // `real * 2`: an operator of the program, if anything.
     if (!element.isType())
       return body.binaryOp(binary->op, body.resolveExpr(binary->lhs), element, expr->range);
@@ -182,7 +180,7 @@ Value resolveTypeValue(Body &body, const ast::Expr *expr) {
     auto *unary = cast<ast::UnaryExpr>(expr);
     if (!unary->isPostfix || unary->op != "?")
       return body.resolveExpr(expr);
-    return nilableType(body, resolveTypeValue(body, unary->operand), expr->range);
+    return nilableType(body, body.resolveTypeValue(unary->operand), expr->range);
   }
   case ast::Kind::BracketLoopExpr:
     return resolveArrayType(body, cast<ast::BracketLoopExpr>(expr));
@@ -198,7 +196,7 @@ Value resolveTypeValue(Body &body, const ast::Expr *expr) {
 }
 
 TypeValue resolveType(Body &body, const ast::Expr *expr, bool generic) {
-  return asType(body, resolveTypeValue(body, expr), expr, generic);
+  return asType(body, body.resolveTypeValue(expr), expr, generic);
 }
 
 TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic) {
@@ -295,12 +293,11 @@ static Value wrapperType(Body &body, Identifier record, const ast::TypeModifierE
   TypeValue operand = body.resolveType(expr->operand, /*generic=*/true);
   if (!operand)
     return Value::error();
-  Symbol *symbol = librarySymbol(body.resolver(), record);
+  Symbol *symbol = body.resolver().librarySymbol(record);
   if (!symbol)
     return body.notSupported(expr->range, body.resolver().modules().getSources().getText(expr->range));
   auto *generic = body.resolver().libraryRecord(record);
-  return Value::ofType(withArgs(body.resolver(), generic, TypeArg{operand.type, nullptr}), expr->range,
-                       operand.domains);
+  return Value::ofType(body.resolver().withArgs(generic, TypeArg{operand.type, nullptr}), expr->range, operand.domains);
 }
 
 /// `sparse subdomain(D)`: the type brings D along in an empty domain.
@@ -321,7 +318,7 @@ static Value sparseDomainType(Body &body, const ast::TypeModifierExpr *expr) {
   if (empty.isError())
     return empty;
   return Value::ofType(empty.type, expr->range,
-                       body.resolver().tree().copy(ArrayRef<typed::Expr *>(stableDomain(body, empty))));
+                       body.resolver().tree().copy(ArrayRef<typed::Expr *>(body.stableDomain(empty))));
 }
 
 Value resolveTypeModifier(Body &body, const ast::TypeModifierExpr *expr) {
@@ -441,7 +438,7 @@ Value resolveArrayType(Body &body, const ast::BracketLoopExpr *expr) {
   bool isOpen = expr->iterands.empty() || (expr->iterands.size() == 1 && isa<ast::TypeQueryExpr>(expr->iterands[0])) ||
                 mentionsLaterFormals(body, expr);
   if (!isOpen) {
-    Value domain = resolveArrayDomain(body, expr->iterands, expr->range);
+    Value domain = body.resolveArrayDomain(expr->iterands, expr->range);
     if (domain.isError())
       return domain;
     domainType = dyn_cast<DomainType>(domain.type);
@@ -449,7 +446,7 @@ Value resolveArrayType(Body &body, const ast::BracketLoopExpr *expr) {
       body.report(expr->range, diag::arrayTypeDomain, toString(domain.type));
       return Value::error();
     }
-    domains.push_back(stableDomain(body, domain));
+    domains.push_back(body.stableDomain(domain));
   }
   if (!expr->body)
     return Value::ofType(body.types().getArray(domainType, nullptr), expr->range,
@@ -611,7 +608,7 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
   SmallVector<bool, 4> given(args.size());
   SmallVector<ArrayRef<typed::Expr *>, 4> domains(args.size());
   for (auto [field, part] : zip(fields, domains))
-    part = domainsOfTypeArg(body.resolver(), type, bound, field);
+    part = body.resolver().domainsOfTypeArg(type, bound, field);
   bool staysOpen = false;
   std::string name = type->decl()->name.str().str();
   auto set = [&](unsigned field, const ActualValue &actual) {
@@ -679,12 +676,12 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
       continue;
     const std::unique_ptr<Body> ownedDeclared = body.resolver().newBody(
         nullptr, nullptr,
-        body.resolver().newScope(Scope::Block, body.resolver().scopeOf(withArgs(body.resolver(), type, args))));
+        body.resolver().newScope(Scope::Block, body.resolver().scopeOf(body.resolver().withArgs(type, args))));
     Body &declared = *ownedDeclared;
     TypeValue wanted = declared.resolveType(field->type, /*generic=*/true);
     const ParamValue *given = arg.param;
     if (wanted && !wanted.type->isGeneric())
-      arg.param = convertParam(body, given, wanted.type);
+      arg.param = body.convertParam(given, wanted.type);
     if (!arg.param && wanted && body.resolver().isRange(type))
       arg.param = currentRangeArg(body.resolver(), given, wanted.type);
     if (!arg.param) {
@@ -692,7 +689,7 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
       return Value::error();
     }
   }
-  const Type *result = withArgs(body.resolver(), type, args);
+  const Type *result = body.resolver().withArgs(type, args);
   if (!staysOpen)
     result = body.resolver().withDefaults(result, call.range);
   if (isTooLarge(body.resolver(), result, call.range))

@@ -7,8 +7,7 @@
 #include "Sema/Values/Conditionals.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Values/CommonTypes.h"
-#include "Sema/Values/Tuples.h"
-#include "Sema/Values/ValueErrors.h"
+#include "Sema/Values/TupleExprs.h"
 
 using namespace llvm;
 
@@ -42,7 +41,7 @@ Value ifValue(Body &body, typed::Expr *condition, const Branch &thenBranch, cons
   auto isRuntime = [](const Value &value) { return value.isRuntime() || value.isIterable(); };
   const Value &thenValue = thenBranch.value, &elseValue = elseBranch.value;
   if (!isRuntime(thenValue) || !isRuntime(elseValue)) {
-    reportNoConversion(body, isRuntime(thenValue) ? elseValue : thenValue, body.types().void_, range);
+    body.reportNoConversion(isRuntime(thenValue) ? elseValue : thenValue, body.types().void_, range);
     return Value::error();
   }
   const Type *type = commonType(body, thenValue, elseValue);

@@ -7,46 +7,10 @@
 #include "Sema/Values/Tuples.h"
 #include "Sema/Context/TypeSizes.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Values/Packs.h"
 
 using namespace llvm;
 
 namespace choir::sema {
-
-bool resolveElements(Body &body, ArrayRef<const ast::Expr *> operands, SmallVectorImpl<Value> &elements) {
-  for (const ast::Expr *operand : operands) {
-    auto *expansion = dyn_cast<ast::TupleExpandExpr>(operand);
-    if (!expansion) {
-      elements.push_back(body.resolveValue(operand));
-      if (elements.back().isError())
-        return false;
-      continue;
-    }
-    if (const ArrayRef<Value> *pack = packNamed(body, expansion->operand)) {
-      for (const Value &element : *pack)
-        elements.push_back(body.reuse(element, operand->range));
-      continue;
-    }
-    Value value = body.resolveExpr(expansion->operand);
-    if (value.isError())
-      return false;
-    auto *type = dyn_cast<TupleType>(value.type);
-    if (!type) {
-      body.report(operand->range, diag::expandNonTuple, toString(value.type));
-      return false;
-    }
-    Value whole = value.isType() ? value : body.stable(value);
-    for (unsigned i = 0; i < type->size(); ++i)
-      elements.push_back(value.isType() ? Value::ofType(type->elements()[i], operand->range)
-                                        : body.tupleElement(whole, i, operand->range));
-  }
-  return true;
-}
-
-Value resolveTuple(Body &body, const ast::TupleExpr *tuple) {
-  SmallVector<Value, 4> elements;
-  return resolveElements(body, tuple->elements, elements) ? tupleOf(body, elements, tuple->range) : Value::error();
-}
 
 Value tupleOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
   SmallVector<const Type *, 4> elementTypes;
@@ -129,11 +93,6 @@ Value indexTuple(Body &body, const Value &tuple, CallInfo &call) {
   element->dynamicIndex = body.scalars().convert(body.toRValue(index), body.types().int64);
   element->isConstLValue = base->isConstLValue;
   return Value::of(element);
-}
-
-Value resolveElement(Body &body, const ast::Expr *expr) {
-  Value value = body.resolveExpr(expr);
-  return value.isFunctions() ? body.procValue(value) : value;
 }
 
 Value asPartOf(Body &body, const Value &whole, Value part, std::function<Value(const Value &)> take) {

@@ -63,7 +63,7 @@ void reportNoConversion(Body &body, const Value &value, const Type *to, SourceRa
   if (value.isError() || to->isError() || (value.type && value.type->isError()))
     return;
   if (value.isType() || value.isModule() || value.isFunctions())
-    return reportNotAValue(body, value, range);
+    return body.reportNotAValue(value, range);
   if (value.isNothing() || value.type->isVoid())
     return body.report(range, diag::noResultToUse);
   body.report(range, diag::noConversion, toString(value.type), toString(to));

@@ -13,15 +13,13 @@
 #include "Sema/Context/Moves.h"
 #include "Sema/Context/References.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Errors/Routing.h"
 #include "Sema/Loops/ForallIntents.h"
-#include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/Reduce.h"
+#include "Sema/Loops/Shapes.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Tree/Places.h"
 #include "Sema/Values/ImplicitRefs.h"
 #include "Sema/Values/Packs.h"
-#include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Initialisation.h"
 #include "Sema/Variables/Lifetimes.h"
 #include "Sema/Variables/SplitInit.h"
@@ -372,7 +370,7 @@ static void assignTuple(Body &body, const Value &lhs, const Value &rhs, SourceRa
     if (from)
       body.report(range, diag::tupleSizes, to->size(), from->size());
     else
-      reportNoConversion(body, rhs, to, range);
+      body.reportNoConversion(rhs, to, range);
     return;
   }
   if (from == to && isAssignedByBits(to))
@@ -422,7 +420,7 @@ void assign(Body &body, Identifier op, const Value &left, const Value &rhs, Sour
   }
   if (typed::Expr *made = rhs.isRuntime() && rhs.type != type ? tryInitFrom(body, rhs, {type, {}}, range) : nullptr)
     return body.assign(op, lhs, Value::of(body.temp(made)), range);
-  reportNoConversion(body, rhs, type, range);
+  body.reportNoConversion(rhs, type, range);
 }
 
 /// An assignment to parts of all elements: `A.x = e`.
@@ -445,7 +443,7 @@ static void assignPromoted(Body &body, Identifier op, const Value &lhs, const Va
     loop->mode = all_of(loop->iterands, mayRunInParallel) ? typed::Loop::Forall : typed::Loop::For;
     Value left = body.elementVar(target, Identifier(), yieldsConst(target), range);
     Value right = source ? body.elementVar(source, Identifier(), yieldsConst(source), range) : from;
-    buildLoopBody(body, loop, [&] { body.assign(op, left, right, range); });
+    body.buildLoopBody(loop, [&] { body.assign(op, left, right, range); });
     body.emit(loop);
   });
 }
@@ -491,7 +489,7 @@ static void swapElements(Body &body, const Value &lhs, const Value &rhs, SourceR
     return;
   Value left = body.elementVar(loop->iterands[0], Identifier(), /*isConst=*/false, range);
   Value right = body.elementVar(loop->iterands[1], Identifier(), /*isConst=*/false, range);
-  buildLoopBody(body, loop, [&] { resolveSwap(body, left, right, range); });
+  body.buildLoopBody(loop, [&] { resolveSwap(body, left, right, range); });
   body.emit(loop);
 }
 

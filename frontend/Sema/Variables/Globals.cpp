@@ -15,7 +15,6 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Questions.h"
 #include "Sema/Names/CImports.h"
-#include "Sema/Types/Aggregates.h"
 #include "Sema/Values/Params.h"
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
@@ -56,13 +55,13 @@ Value symbolValue(Resolver &R, Symbol *symbol, SourceRange use) {
     return R.globalValue(symbol, use);
   case Symbol::Aggregate: {
     auto *decl = cast<ast::AggregateDecl>(symbol->decl);
-    const AggregateType *type = aggregateType(R, decl, symbol->scope);
+    const AggregateType *type = R.aggregateType(decl, symbol->scope);
     if (decl->tag == ast::AggregateTag::Class)
       return Value::ofType(R.types().getClass(type, Management::Any, false), use);
     return Value::ofType(type, use);
   }
   case Symbol::Enum:
-    return Value::ofType(enumType(R, cast<ast::EnumDecl>(symbol->decl), symbol->scope), use);
+    return Value::ofType(R.enumType(cast<ast::EnumDecl>(symbol->decl), symbol->scope), use);
   case Symbol::Module:
     return Value::ofModule(cast<ModuleSymbol>(symbol), R.types().module, use);
   case Symbol::Interface:
@@ -181,7 +180,7 @@ static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &bod
     if (!value)
       return Value::error();
     if (declared) {
-      const ParamValue *converted = convertParam(body, value, declared);
+      const ParamValue *converted = body.convertParam(value, declared);
       if (!converted) {
         R.report(init->range, diag::paramTypeMismatch, toString(value->type), toString(declared));
         return Value::error();
@@ -195,7 +194,7 @@ static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &bod
     if (!parsed && isComposite(*setting))
       if (const ast::Expr *written = parseSetting(R, decl->name, *setting, /*isType=*/false))
         if (const ParamValue *given = body.resolveParam(written))
-          parsed = declared || value ? convertParam(body, given, type) : given;
+          parsed = declared || value ? body.convertParam(given, type) : given;
     if (!parsed && !R.diags().hasErrors())
       R.report(decl->range, diag::badConfigValue, decl->name, *setting, toString(type));
     value = parsed;

@@ -11,7 +11,6 @@
 #include "Sema/Arrays/Arrays.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Objects/InitCalls.h"
-#include "Sema/Values/ValueErrors.h"
 
 using namespace llvm;
 
@@ -153,7 +152,7 @@ typed::Expr *initialValue(Body &body, const Value &value, TypeValue to, SourceRa
     if (typed::Expr *made = tryInitFrom(body, value, to, range))
       return made;
   }
-  reportNoConversion(body, value, type, range);
+  body.reportNoConversion(value, type, range);
   return body.errorExpr(range);
 }
 

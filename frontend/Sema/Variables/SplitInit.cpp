@@ -303,13 +303,6 @@ static bool mayStartUnset(const Instance &instance, const Type *type) {
          (!decl->throws && !(instance.isMethod && isa<ClassType>(instance.receiver)));
 }
 
-bool assignsFirst(const ast::FunctionDecl *function, Identifier formal) {
-  InitPoints at;
-  auto passesOut = [](const ast::CallExpr *, unsigned) { return false; };
-  return function->body && SplitInitFinder(formal, at, passesOut, /*endsWithBody=*/true).find(function->body->stmts) ==
-                               SplitInitFinder::Initialised;
-}
-
 /// Where an out formal gets its first value, if assignments in the body give it one whatever happens. Whoever calls the
 /// procedure passes memory without a value then.
 static const InitPoints &outInitsOf(Resolver &R, const Instance &instance, const FormalBinding &formal) {
@@ -769,6 +762,13 @@ void forEachGlobalSplit(Resolver &R, function_ref<void(const ast::Node *, const 
   for (auto &[point, split] : R.state<FirstValues>().globalSplits)
     if (split->var)
       visit(point, split->var);
+}
+
+bool assignsFirst(const ast::FunctionDecl *function, Identifier formal) {
+  InitPoints at;
+  auto passesOut = [](const ast::CallExpr *, unsigned) { return false; };
+  return function->body && SplitInitFinder(formal, at, passesOut, /*endsWithBody=*/true).find(function->body->stmts) ==
+                               SplitInitFinder::Initialised;
 }
 
 } // namespace choir::sema

@@ -82,11 +82,10 @@ private:
 /// Whether all functions that a call may mean take an actual by an intent.
 bool passesBy(Body &body, ast::Intent intent, const ast::CallExpr *call, unsigned position);
 
-/// Calls \p visit for each place where a variable of a module that is declared without a value may get it, in no order.
-void forEachGlobalSplit(Resolver &R, llvm::function_ref<void(const ast::Node *, const typed::Var *)> visit);
-
 /// Whether callers pass memory without a value for an out formal (SplitInit.cpp).
 bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &formal);
+/// Calls \p visit for each place where a variable of a module that is declared without a value may get it, in no order.
+void forEachGlobalSplit(Resolver &R, llvm::function_ref<void(const ast::Node *, const typed::Var *)> visit);
 /// Whether assignments in a function's body give one of its out formals the first value.
 bool assignsFirst(const ast::FunctionDecl *function, Identifier formal);
 

@@ -178,7 +178,7 @@ Value paramOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init) {
     const ParamValue *converted = !type ? nullptr
                                   : type.type->isGeneric()
                                       ? (body.resolver().instantiate(type.type, value->type) ? value : nullptr)
-                                      : convertParam(body, value, type.type);
+                                      : body.convertParam(value, type.type);
     if (type && !converted)
       body.report(init->range, diag::paramTypeMismatch, toString(value->type), toString(type.type));
     value = converted;
@@ -225,7 +225,7 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
   if (decl->type) {
     TypeValue type = body.resolveType(decl->type, /*generic=*/true);
     if (type && !value.isError() && type.type != value.type && !body.resolver().instantiate(type.type, value.type))
-      reportNoConversion(body, value, type.type, decl->range);
+      body.reportNoConversion(value, type.type, decl->range);
   }
   // Of two overloads of an access that differ in return intent, const ones serve references through which nothing
   // changes.
@@ -470,7 +470,7 @@ static Value configOrInit(Body &body, const ast::VarDecl *decl) {
     return initOf(body, decl);
   SourceRange range = decl->range;
   auto text = [&](StringRef value) {
-    return Value::ofParam(body.types().getText(stringType(body.resolver()), value), range);
+    return Value::ofParam(body.types().getText(body.resolver().stringType(), value), range);
   };
   Value module = text(body.state<ModuleCode>().declaring()->name.str()), name = text(decl->name.str());
   Branch unset;

@@ -127,7 +127,7 @@ public:
   /// The statements of a block, in the scope that is open.
   void emitStmts(const typed::Block *block);
 
-  //===--- Copies and ends (Variables/Lifetimes.cpp) -----------------------------------------------===//
+  //===--- Copies and ends (Nodes/Copies.cpp) ------------------------------------------------------===//
   /// Ends the lifetime of a value of the type, in the way that the type has.
   void emitDeinit(const sema::Type *type, Value address, Location loc);
   /// Initialises `target` with a copy of `source`, in the way that the type has.

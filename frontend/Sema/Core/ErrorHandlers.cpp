@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Sema/Errors/ErrorHandlers.h"
+#include "Sema/Core/ErrorHandlers.h"
 
 using namespace llvm;
 
