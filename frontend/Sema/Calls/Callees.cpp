@@ -169,7 +169,7 @@ static bool takeActuals(const OverloadSet &functions, const CallInfo &call) {
 /// does not count then.
 static bool isFieldOf(Resolver &R, Identifier name, const Type *receiver) {
   OverloadSet methods;
-  R.collectMethods(name, receiver, /*from=*/nullptr, methods);
+  R.collectMethods(name, receiver, /*scope=*/nullptr, methods);
   return methods.entries.empty() && aggregateOf(receiver) && R.hasMember(name, Value::ofType(receiver, SourceRange()));
 }
 

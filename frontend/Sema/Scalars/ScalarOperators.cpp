@@ -275,7 +275,7 @@ static bool compare(Prim op, int order) {
 }
 
 /// By repeated squaring, wrapping around; a negative exponent truncates the fraction that it makes.
-static APSInt integerPower(APSInt base, APSInt exponent) {
+static APSInt integerPower(APSInt base, const APSInt &exponent) {
   APSInt one(APInt(base.getBitWidth(), 1), base.isUnsigned());
   if (exponent.isNegative()) {
     if (base.isOne())
