@@ -15,6 +15,7 @@
 #include "Sema/Tree/Typed.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/IRGen/IRGen.h"
+#include "choir/Target/RuntimeTable.h"
 #include "choir/Target/SourceInfo.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseSet.h"
@@ -109,7 +110,7 @@ public:
                                 function_ref<void(IRGenFunction &, ValueRange)> body);
   chpl::GlobalOp getGlobal(const typed::Var *var);
   /// A function of the runtime library. (Most are reached through ops of the dialect or extern procedures.)
-  mlir::func::FuncOp getRuntimeFunction(StringRef name, mlir::TypeRange arguments, mlir::TypeRange results);
+  mlir::func::FuncOp getRuntimeFunction(RuntimeFunction function);
 
 private:
   const typed::Program &theProgram;

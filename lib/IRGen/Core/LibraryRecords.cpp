@@ -7,6 +7,7 @@
 using namespace mlir;
 
 #include "IRGen/Core/LibraryRecords.h"
+#include "Sema/Tree/WellKnownNames.h"
 
 namespace choir::irgen {
 
@@ -30,9 +31,9 @@ void emitTextInto(IRGenFunction &fn, const sema::AggregateType *record, Value da
     if (Value target = fieldByName(fn, record, address, field, loc))
       fn.store(loc, value, target);
   };
-  set("buff", data);
-  set("buffLen", size);
-  set("cachedNumCodepoints", codepoints);
+  set(sema::known::textBuffer, data);
+  set(sema::known::textLength, size);
+  set(sema::known::textCodepoints, codepoints);
 }
 
 } // namespace choir::irgen

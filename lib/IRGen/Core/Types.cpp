@@ -12,6 +12,7 @@
 using namespace mlir;
 
 #include "IRGen/Core/Types.h"
+#include "Sema/Tree/WellKnownNames.h"
 
 namespace choir::irgen {
 
@@ -37,7 +38,7 @@ static chpl::MemorySpace memorySpaceOf(const sema::Type *distribution) {
   if (!reference || !reference->object())
     return chpl::MemorySpace::Host;
   for (const sema::Field &field : reference->object()->fields)
-    if (field.name == "memorySpace" && field.param)
+    if (field.name == sema::known::memorySpace && field.param)
       return chpl::symbolizeMemorySpace(field.param->text).value_or(chpl::MemorySpace::Host);
   return chpl::MemorySpace::Host;
 }
@@ -138,9 +139,9 @@ static mlir::Type convertGap(MLIRContext *context, const sema::AggregateType::Ga
 }
 
 static chpl::RecordKind kindOf(const sema::AggregateType *record) {
-  if (record->decl()->hasPragma("atomic"))
+  if (record->decl()->hasPragma(sema::pragma::atomic))
     return chpl::RecordKind::Atomic;
-  return record->decl()->hasPragma("sync") ? chpl::RecordKind::Sync : chpl::RecordKind::Plain;
+  return record->decl()->hasPragma(sema::pragma::sync) ? chpl::RecordKind::Sync : chpl::RecordKind::Plain;
 }
 
 static chpl::RecordType convertRecord(IRGenModule &gm, const sema::AggregateType *record, SourceRange where) {
@@ -176,7 +177,7 @@ chpl::ClassType IRGenModule::errorType() {
   if (state<Classes>().error)
     return state<Classes>().error;
   for (const sema::AggregateType *object : program().classes)
-    if (object->decl() && object->decl()->name == "Error") {
+    if (object->decl() && object->decl()->name == sema::known::Error) {
       state<Classes>().error = convertClass(object);
       break;
     }
@@ -184,7 +185,7 @@ chpl::ClassType IRGenModule::errorType() {
     return state<Classes>().error;
   // A program that never makes an error can have functions that say they throw.
   std::string symbol = uniqueSymbol("class of no error");
-  chpl::ClassOp::create(builder(), builder().getUnknownLoc(), symbol, FlatSymbolRefAttr(), "Error",
+  chpl::ClassOp::create(builder(), builder().getUnknownLoc(), symbol, FlatSymbolRefAttr(), sema::known::Error,
                         program().classes.size() + ++state<Classes>().nextForeignId, builder().getTypeArrayAttr({}),
                         FlatSymbolRefAttr(), ArrayAttr());
   return state<Classes>().error = chpl::ClassType::get(FlatSymbolRefAttr::get(&context(), symbol));

@@ -17,6 +17,8 @@
 #include "IRGen/Loops/Loops.h"
 #include "IRGen/Loops/ParallelLoops.h"
 #include "IRGen/Variables/Variables.h"
+#include "Sema/Tree/WellKnownNames.h"
+#include "choir/Target/Messages.h"
 #include "choir/runtime/Types.h"
 #include "mlir/IR/Matchers.h"
 
@@ -208,16 +210,16 @@ void emitNewArray(IRGenFunction &fn, const typed::NewArrayExpr *expr, Value arra
   // An array of a block of threads has no header that anybody could ask.
   auto header = cast<chpl::ArrayType>(cast<chpl::RefType>(array.getType()).getPointee());
   if (domainType->dist() && header.getSpace() != chpl::MemorySpace::Shared)
-    copyDistribution(fn, domainType->dist(), array,
-                     fieldByName(fn, cast<sema::AggregateType>(domainType->impl()), domain, "dist", loc), loc);
+    copyDistribution(
+        fn, domainType->dist(), array,
+        fieldByName(fn, cast<sema::AggregateType>(domainType->impl()), domain, sema::known::domainDist, loc), loc);
   if (!byTable && expr->init != typed::NewArrayExpr::Uninit)
     fillArray(fn, expr, array, bounds);
 }
 
 /// Asks a header; the answer is null for the arrays of one locale.
 static Value placementOfArray(IRGenFunction &fn, Value array, Location loc) {
-  func::FuncOp query =
-      fn.module().getRuntimeFunction("choir_array_placement", fn.module().pointerType(), fn.module().pointerType());
+  func::FuncOp query = fn.module().getRuntimeFunction(RuntimeFunction::array_placement);
   Value header = chpl::PointerCastOp::create(fn.builder(), loc, fn.module().pointerType(), array);
   return func::CallOp::create(fn.builder(), loc, query, header).getResult(0);
 }
@@ -262,7 +264,7 @@ public:
       : fn(fn), type(type), array(array), counts(counts), loc(loc) {
     if (needsDeinit(fn.module(), type->elt())) {
       IRGenModule &gm = fn.module();
-      func::FuncOp alloc = gm.getRuntimeFunction("choir_alloc_zeroed", {gm.i64(), gm.i64()}, gm.pointerType());
+      func::FuncOp alloc = gm.getRuntimeFunction(RuntimeFunction::alloc_zeroed);
       made = func::CallOp::create(fn.builder(), loc, alloc,
                                   ValueRange{sizeOf(fn.builder(), counts, loc), fn.intConstant(loc, 1)})
                  .getResult(0);
@@ -295,8 +297,7 @@ private:
 
   void release() {
     if (made)
-      func::CallOp::create(fn.builder(), loc,
-                           fn.module().getRuntimeFunction("choir_free", fn.module().pointerType(), {}), made);
+      func::CallOp::create(fn.builder(), loc, fn.module().getRuntimeFunction(RuntimeFunction::free), made);
   }
 
   void undo() {
@@ -414,7 +415,7 @@ Value emitView(IRGenFunction &fn, const typed::ViewExpr *expr) {
     if (gm.options().checkBounds)
       for (auto [own, shown] : llvm::zip_equal(readArrayBounds(fn, base, loc), bounds)) {
         Value agree = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own.count, shown.count);
-        chpl::CheckOp::create(b, loc, agree, "halt reached - reindex: the array and the domain have different extents");
+        chpl::CheckOp::create(b, loc, agree, haltReached(halt_text::extents_differ));
       }
     chpl::ArrayReindexOp::create(b, loc, header, base, lowsOf(bounds), countsOf(bounds), stridesOf(bounds));
     setBounds(fn, header, bounds, loc);
@@ -468,7 +469,7 @@ static unsigned contextWords(const sema::Type *elt) {
 
 static Value allocateWords(IRGenFunction &fn, unsigned words, Location loc) {
   IRGenModule &gm = fn.module();
-  func::FuncOp alloc = gm.getRuntimeFunction("choir_alloc", {gm.i64(), gm.i64()}, gm.pointerType());
+  func::FuncOp alloc = gm.getRuntimeFunction(RuntimeFunction::alloc);
   Value size = fn.intConstant(loc, 8 * words), align = fn.intConstant(loc, 8);
   return func::CallOp::create(fn.builder(), loc, alloc, ValueRange{size, align}).getResult(0);
 }
@@ -489,9 +490,8 @@ static Value placementInContext(IRGenFunction &fn, Value context, unsigned word,
   return fn.castPointer(loc, wordAddress(fn, context, word, loc), chpl::RefType::get(fn.module().pointerType()));
 }
 
-static void callOnPlacement(IRGenFunction &fn, StringRef name, Value placement, Location loc) {
-  func::FuncOp function = fn.module().getRuntimeFunction(name, fn.module().pointerType(), {});
-  func::CallOp::create(fn.builder(), loc, function, placement);
+static void callOnPlacement(IRGenFunction &fn, RuntimeFunction function, Value placement, Location loc) {
+  func::CallOp::create(fn.builder(), loc, fn.module().getRuntimeFunction(function), placement);
 }
 
 static Value makeElementContext(IRGenFunction &fn, const typed::NewArrayExpr *expr, Location loc) {
@@ -518,7 +518,7 @@ static Value makeElementContext(IRGenFunction &fn, const typed::NewArrayExpr *ex
     Value link = readDomainLink(fn, type, domain, loc);
     put(link ? Value(LLVM::PtrToIntOp::create(b, loc, gm.i64(), link)) : fn.intConstant(loc, 0));
     if (sharesDistribution(elt)) {
-      Value dist = fieldByName(fn, cast<sema::AggregateType>(type->impl()), domain, "dist", loc);
+      Value dist = fieldByName(fn, cast<sema::AggregateType>(type->impl()), domain, sema::known::domainDist, loc);
       fn.emitCopy(type->dist(), distributionInContext(fn, elt, context, word++, loc), dist, loc);
       Value variable = placementVariable(fn, loc, [&, p = placement] {
         return p ? fn.emitValue(p) : Value(LLVM::ZeroOp::create(b, loc, gm.pointerType()));
@@ -538,9 +538,10 @@ static void freeContext(IRGenFunction &fn, const sema::ArrayType *type, Value co
     if (!sharesDistribution(array))
       continue;
     fn.emitDeinit(array->domain()->dist(), distributionInContext(fn, array, context, word - 2, loc), loc);
-    callOnPlacement(fn, "choir_placement_release", fn.load(loc, placementInContext(fn, context, word - 1, loc)), loc);
+    callOnPlacement(fn, RuntimeFunction::placement_release,
+                    fn.load(loc, placementInContext(fn, context, word - 1, loc)), loc);
   }
-  func::FuncOp release = fn.module().getRuntimeFunction("choir_free", fn.module().pointerType(), {});
+  func::FuncOp release = fn.module().getRuntimeFunction(RuntimeFunction::free);
   func::CallOp::create(fn.builder(), loc, release, context);
 }
 
@@ -560,7 +561,8 @@ static Value innerContext(IRGenFunction &fn, const sema::ArrayType *type, Value 
       continue;
     fn.emitCopy(array->domain()->dist(), distributionInContext(fn, array, inner, word - 2, loc),
                 distributionInContext(fn, array, context, from + word - 2, loc), loc);
-    callOnPlacement(fn, "choir_placement_retain", fn.load(loc, placementInContext(fn, inner, word - 1, loc)), loc);
+    callOnPlacement(fn, RuntimeFunction::placement_retain, fn.load(loc, placementInContext(fn, inner, word - 1, loc)),
+                    loc);
   }
   return inner;
 }
@@ -584,7 +586,7 @@ static void initNestedArray(IRGenFunction &fn, const sema::ArrayType *type, Valu
   if (sharesDistribution(type))
     placement = placementVariable(fn, loc, [&] {
       Value shared = fn.load(loc, placementInContext(fn, context, word + 1, loc));
-      callOnPlacement(fn, "choir_placement_retain", shared, loc);
+      callOnPlacement(fn, RuntimeFunction::placement_retain, shared, loc);
       return shared;
     });
   createArray(fn, element, bounds, getElementOps(gm, type->elt(), nullptr), innerContext(fn, type, context, loc), link,
@@ -671,7 +673,7 @@ static FlatSymbolRefAttr createContextEnd(IRGenModule &gm, const Twine &name, co
   for (const sema::ArrayType *array = type; array; array = sema::headerArray(array->elt()))
     isPlain &= !sharesDistribution(array);
   if (isPlain)
-    return FlatSymbolRefAttr::get(gm.getRuntimeFunction("choir_free", gm.pointerType(), {}).getSymNameAttr());
+    return FlatSymbolRefAttr::get(gm.getRuntimeFunction(RuntimeFunction::free).getSymNameAttr());
   Location loc = builder.getUnknownLoc();
   func::FuncOp op = gm.synthesize(name, FunctionType::get(&gm.context(), gm.pointerType(), {}),
                                   [&](IRGenFunction &fn, ValueRange args) {
@@ -708,8 +710,7 @@ static FlatSymbolRefAttr getElementOpsWithoutDefault(IRGenModule &gm, const sema
   if (!table)
     table = gm.state<ElementTables>().byType[elt] = createElementTable(gm, elt, /*isNeeded=*/true);
   if (!table.getInitAttr()) {
-    func::FuncOp halt =
-        gm.getRuntimeFunction("choir_elements_without_default", {gm.pointerType(), gm.i64(), gm.pointerType()}, {});
+    func::FuncOp halt = gm.getRuntimeFunction(RuntimeFunction::elements_without_default);
     table.setInitAttr(FlatSymbolRefAttr::get(halt.getSymNameAttr()));
   }
   return FlatSymbolRefAttr::get(table.getSymNameAttr());

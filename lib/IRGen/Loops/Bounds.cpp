@@ -9,6 +9,7 @@
 
 #include "IRGen/Loops/Bounds.h"
 #include "IRGen/Core/LibraryRecords.h"
+#include "Sema/Tree/WellKnownNames.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -16,6 +17,8 @@ using llvm::cast;
 using llvm::dyn_cast;
 
 namespace choir::irgen {
+
+namespace known = sema::known;
 
 //===----------------------------------------------------------------------===//
 // Arithmetic
@@ -59,13 +62,13 @@ static Bounds readRange(IRGenFunction &fn, const sema::AggregateType *type, Valu
   };
   const sema::Type *index = type->fields.front().type;
   RangeBuilder calc(fn.builder(), loc, index->kind() == sema::TypeKind::UInt);
-  Value low = field("_lo"), high = field("_hi");
-  Value stride = field("_st");
+  Value low = field(known::rangeLowField), high = field(known::rangeHighField);
+  Value stride = field(known::rangeStrideField);
   if (!stride) {
     Value count = calc.count(calc.greater(low, high), calc.subtract(high, low));
     return {low, count, calc.constant(strides == sema::StrideKind::NegOne ? -1 : 1), {}, {}};
   }
-  Value step = calc.magnitude(stride), aligned = field("_al");
+  Value step = calc.magnitude(stride), aligned = field(known::rangeAlignmentField);
   Value first = calc.add(low, calc.residue(aligned, low, step));
   Value last = calc.subtract(high, calc.residue(high, aligned, step));
   // Without an index between the bounds the first one is beyond the last, or beyond the end of the numbers.
@@ -78,7 +81,7 @@ static Bounds readRange(IRGenFunction &fn, const sema::AggregateType *type, Valu
 BoundsList readDomain(IRGenFunction &fn, const sema::DomainType *type, Value domain, Location loc) {
   OpBuilder &b = fn.builder();
   auto *record = dyn_cast<sema::AggregateType>(type->impl());
-  Value dims = record ? fieldByName(fn, record, domain, "dims", loc) : Value();
+  Value dims = record ? fieldByName(fn, record, domain, known::domainDims, loc) : Value();
   BoundsList bounds;
   if (!dims) {
     fn.unsupported(fn.state<SourcePosition>().statement,
@@ -89,7 +92,7 @@ BoundsList readDomain(IRGenFunction &fn, const sema::DomainType *type, Value dom
   }
   const sema::TupleType *ranges = nullptr;
   for (const sema::Field &field : record->fields)
-    if (field.name == "dims")
+    if (field.name == known::domainDims)
       ranges = cast<sema::TupleType>(field.type);
   for (int i = 0; i < type->rank(); ++i) {
     auto *range = cast<sema::AggregateType>(ranges->elements()[i]);
@@ -100,7 +103,7 @@ BoundsList readDomain(IRGenFunction &fn, const sema::DomainType *type, Value dom
 
 Value readDomainLink(IRGenFunction &fn, const sema::DomainType *type, Value domain, Location loc) {
   auto *record = dyn_cast<sema::AggregateType>(type->impl());
-  Value link = record ? fieldByName(fn, record, domain, "link", loc) : Value();
+  Value link = record ? fieldByName(fn, record, domain, known::domainLink, loc) : Value();
   return link ? fn.load(loc, link) : Value();
 }
 

@@ -16,6 +16,7 @@ using llvm::isa;
 #include "IRGen/Loops/Loops.h"
 #include "IRGen/Variables/Calls.h"
 #include "IRGen/Variables/Errors.h"
+#include "choir/Target/Messages.h"
 
 namespace choir::irgen {
 
@@ -146,7 +147,7 @@ static void checkZip(IRGenFunction &fn, Value holds, Location loc) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
   if (gm.options().checkBounds)
-    chpl::CheckOp::create(b, loc, holds, b.getStringAttr("zippered iterations have non-equal lengths"));
+    chpl::CheckOp::create(b, loc, holds, b.getStringAttr(halt_text::zip_lengths));
 }
 
 /// All iterator calls among the iterands or inside them, in order.

@@ -17,6 +17,7 @@
 #include "IRGen/Loops/ParallelLoops.h"
 #include "IRGen/Loops/Tasks.h"
 #include "IRGen/Variables/Variables.h"
+#include "choir/Target/Messages.h"
 
 using namespace mlir;
 using llvm::cast;
@@ -166,8 +167,7 @@ static void checkRoom(IRGenFunction &fn, const PreparedIterand &prepared, arith:
     Location loc = fn.getLoc(prepared.iterand->range);
     Value holds = arith::CmpIOp::create(fn.builder(), loc, predicate, turns, dim.room);
     std::string type = sema::toString(prepared.iterand->element);
-    chpl::CheckOp::create(fn.builder(), loc, holds,
-                          "halt reached - the loop goes on beyond the last index of type " + type);
+    chpl::CheckOp::create(fn.builder(), loc, holds, haltReached(halt_text::beyond_last_index) + " " + type);
   }
 }
 

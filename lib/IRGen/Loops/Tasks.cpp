@@ -51,8 +51,7 @@ public:
 
   /// Memory for the next task; the addresses of the states in it.
   SmallVector<Value> add() {
-    func::FuncOp alloc =
-        fn.module().getRuntimeFunction("choir_alloc", {fn.module().i64(), fn.module().i64()}, pointer());
+    func::FuncOp alloc = fn.module().getRuntimeFunction(RuntimeFunction::alloc);
     Value size = chpl::SizeOfOp::create(b, loc, nodeType);
     Value node = func::CallOp::create(b, loc, alloc, ValueRange{size, fn.intConstant(loc, 64)}).getResult(0);
     fn.store(loc, fn.nil(loc, pointer()), part(node, 0));
@@ -108,7 +107,7 @@ void TaskStates::combine() {
     fn.store(loc, fn.load(loc, part(node, 0)), first);
     for (auto [index, shadow] : llvm::enumerate(shadows.reductions))
       emitCombine(fn, *shadow->op, slots[index], part(node, index + 1), range);
-    func::FuncOp release = fn.module().getRuntimeFunction("choir_free", pointer(), {});
+    func::FuncOp release = fn.module().getRuntimeFunction(RuntimeFunction::free);
     func::CallOp::create(b, loc, release, node);
   });
 }
@@ -147,7 +146,7 @@ static void emitBegunTask(IRGenFunction &fn, const typed::Block *body, const Sha
   OpBuilder &b = fn.builder();
   const SmallVector<Value> shared = sharedVariables(fn, loc);
   for (Value memory : shared) {
-    func::FuncOp retain = gm.getRuntimeFunction("choir_shared_var_retain", gm.pointerType(), {});
+    func::FuncOp retain = gm.getRuntimeFunction(RuntimeFunction::shared_var_retain);
     func::CallOp::create(b, loc, retain, memory);
   }
   SmallVector<mlir::Type> types = shadows.privateTypes(gm);
@@ -296,7 +295,7 @@ static void emitWaiting(IRGenFunction &fn, bool canFail, bool namesTasks, typed:
         chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), error, fn.nil(loc, error.getType()));
     fn.emitIf(loc, failed, [&] {
       mlir::Type pointer = gm.pointerType();
-      func::FuncOp add = gm.getRuntimeFunction("choir_errors_with", {pointer, pointer}, pointer);
+      func::FuncOp add = gm.getRuntimeFunction(RuntimeFunction::errors_with);
       Value all = func::CallOp::create(b, loc, add, ValueRange{fn.load(loc, list), fn.castPointer(loc, error, pointer)})
                       .getResult(0);
       fn.store(loc, all, list);

@@ -13,6 +13,7 @@
 #include "IRGen/Core/Types.h"
 #include "IRGen/Program/Classes.h"
 #include "IRGen/Variables/Variables.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 
 using namespace mlir;
@@ -167,12 +168,12 @@ mlir::func::FuncOp IRGenModule::getFunction(const typed::Function *function) {
   return op;
 }
 
-mlir::func::FuncOp IRGenModule::getRuntimeFunction(StringRef name, TypeRange arguments, TypeRange results) {
+mlir::func::FuncOp IRGenModule::getRuntimeFunction(RuntimeFunction function) {
+  const StringRef name = getSymbol(function);
   func::FuncOp &op = state<Functions>().externs[name];
   if (!op) {
     takeSymbol(name);
-    op = func::FuncOp::create(builder(), builder().getUnknownLoc(), name,
-                              FunctionType::get(&context(), arguments, results));
+    op = func::FuncOp::create(builder(), builder().getUnknownLoc(), name, chpl::getFunctionType(function, &context()));
     op.setPrivate();
   }
   return op;

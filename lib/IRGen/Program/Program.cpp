@@ -13,6 +13,7 @@
 #include "IRGen/Program/Functions.h"
 #include "IRGen/Variables/Calls.h"
 #include "IRGen/Variables/Errors.h"
+#include "Sema/Tree/WellKnownNames.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/runtime/Types.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -113,7 +114,7 @@ static void emitConfigTable(IRGenModule &gm) {
   auto rowType = LLVM::LLVMStructType::getLiteral(&gm.context(), {ptr, ptr, ptr, gm.i32(), ptr, ptr, gm.i32()});
   auto tableType = LLVM::LLVMArrayType::get(rowType, configs.size());
   auto table = LLVM::GlobalOp::create(builder, loc, tableType, /*isConstant=*/true, LLVM::Linkage::External,
-                                      "choir_program_configs", Attribute());
+                                      symbol::program_configs, Attribute());
   OpBuilder init(&gm.context());
   init.createBlock(&table.getInitializerRegion());
   auto number = [&](int64_t value) -> Value {
@@ -140,10 +141,10 @@ static void emitConfigTable(IRGenModule &gm) {
     LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/true, LLVM::Linkage::External, name,
                            builder.getIntegerAttr(type, value));
   };
-  constant("choir_program_config_count", gm.i64(), configs.size());
+  constant(symbol::program_config_count, gm.i64(), configs.size());
   const bool callsC =
       llvm::any_of(program.functions, [](const typed::Function *f) { return f->isExtern && !f->isLibrary; });
-  constant("choir_program_flags", gm.i32(),
+  constant(symbol::program_flags, gm.i32(),
            (program.mainTakesArgs ? CHOIR_PROGRAM_TAKES_ARGS : 0) |
                (callsC || !program.exports.empty() ? CHOIR_PROGRAM_MEETS_C : 0));
 }
@@ -159,7 +160,7 @@ static void emitMainPlace(IRGenModule &gm) {
   text.push_back('\0');
   auto type = LLVM::LLVMArrayType::get(builder.getI8Type(), text.size());
   LLVM::GlobalOp::create(builder, builder.getUnknownLoc(), type, /*isConstant=*/true, LLVM::Linkage::External,
-                         "choir_program_main_place", builder.getStringAttr(text));
+                         symbol::program_main_place, builder.getStringAttr(text));
 }
 
 //===----------------------------------------------------------------------===//
@@ -193,24 +194,24 @@ static void emitProgramHooks(IRGenModule &gm) {
       callPlain(fn, callee);
     chpl::ReturnOp::create(fn.builder(), loc, ValueRange{});
   };
-  emitHook(gm, "choir_program_init", {}, {}, [&](IRGenFunction &fn, ValueRange) { callAll(fn, program.moduleInits); });
-  emitHook(gm, "choir_program_deinit", {}, {},
+  emitHook(gm, symbol::program_init, {}, {}, [&](IRGenFunction &fn, ValueRange) { callAll(fn, program.moduleInits); });
+  emitHook(gm, symbol::program_deinit, {}, {},
            [&](IRGenFunction &fn, ValueRange) { callAll(fn, program.moduleDeinits); });
   // choir_program_init has initialised the modules already; C may ask for one by its name, a line and a file.
   if (!program.exports.empty())
     for (const std::string &name : program.mainModules)
-      emitHook(gm, "chpl__init_" + name, {gm.i64(), gm.i32()}, {},
+      emitHook(gm, sema::known::moduleInitPrefix + name, {gm.i64(), gm.i32()}, {},
                [&](IRGenFunction &fn, ValueRange) { chpl::ReturnOp::create(fn.builder(), loc, ValueRange{}); });
   // Tasks that nobody waited for end with the program: what started it was the last to be able to.
   const typed::Function *start = program.main                  ? program.main
                                  : program.moduleInits.empty() ? nullptr
                                                                : program.moduleInits.back();
   if (program.taskErrorsHook && program.uncaughtHook)
-    emitHook(gm, "choir_program_uncaught", gm.pointerType(), {}, [&](IRGenFunction &fn, ValueRange args) {
+    emitHook(gm, symbol::program_uncaught, gm.pointerType(), {}, [&](IRGenFunction &fn, ValueRange args) {
       Value owner = fn.callFunction(program.taskErrorsHook, args[0], {});
       haltUncaught(fn, fn.load(loc, owner), start ? start->range : SourceRange());
     });
-  emitHook(gm, "choir_program_main", {}, gm.i32(), [&](IRGenFunction &fn, ValueRange) {
+  emitHook(gm, symbol::program_main, {}, gm.i32(), [&](IRGenFunction &fn, ValueRange) {
     const typed::Function *main = program.argsHook ? program.argsHook : program.main;
     Value status = main ? callPlain(fn, main) : Value();
     if (status && llvm::isa<IntegerType>(status.getType()))

@@ -33,8 +33,7 @@ static Value elementsForC(IRGenFunction &fn, Value array, SourceRange range) {
   fn.inRegion(&several.getBody().front(), loc, [&] {
     Scope scope(fn, fn.state<SourcePosition>().statement);
     auto [line, file] = callerPlace(fn, range);
-    func::FuncOp query = gm.getRuntimeFunction("choir_array_data_here",
-                                               {gm.pointerType(), gm.pointerType(), b.getI32Type()}, gm.pointerType());
+    func::FuncOp query = gm.getRuntimeFunction(RuntimeFunction::array_data_here);
     Value header = chpl::PointerCastOp::create(b, loc, gm.pointerType(), array);
     fn.store(loc, func::CallOp::create(b, loc, query, ValueRange{header, file, line}).getResult(0), data);
   });
@@ -292,7 +291,7 @@ Value emitNewObject(IRGenFunction &fn, const typed::InitExpr *init) {
   if (init->init) {
     if (Value error = callInit(fn, init, args, object)) // the initialiser has ended what there was to end
       checkError(fn, error, init->onError, init->range, [&] {
-        func::FuncOp free = gm.getRuntimeFunction("choir_free", gm.pointerType(), {});
+        func::FuncOp free = gm.getRuntimeFunction(RuntimeFunction::free);
         func::CallOp::create(b, loc, free, fn.castPointer(loc, object, gm.pointerType()));
       });
   }

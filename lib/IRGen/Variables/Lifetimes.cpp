@@ -13,6 +13,7 @@
 #include "IRGen/Core/Scopes.h"
 #include "IRGen/Variables/Errors.h"
 #include "IRGen/Variables/Variables.h"
+#include "Sema/Tree/WellKnownNames.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 
 using namespace mlir;
@@ -185,7 +186,7 @@ void emitNoticed(IRGenFunction &fn, Former former, Location loc, function_ref<vo
   OpBuilder &b = fn.builder();
   if (!gm.options().checkBounds || former == Former::Nobody)
     return end();
-  func::FuncOp function = gm.getRuntimeFunction("choir_elements_ending", b.getI32Type(), {});
+  func::FuncOp function = gm.getRuntimeFunction(RuntimeFunction::elements_ending);
   auto notice = [&](int by) {
     auto call = func::CallOp::create(b, loc, function, fn.intConstant(loc, by, 32));
     if (former == Former::Callee)
@@ -199,7 +200,8 @@ void emitNoticed(IRGenFunction &fn, Former former, Location loc, function_ref<vo
 /// Whether something ends with a value that references may lead into from elsewhere: into texts they do not.
 static bool ownsReferenced(IRGenModule &gm, const sema::Type *type) {
   auto *record = llvm::dyn_cast<sema::AggregateType>(type);
-  const bool isText = record && (record->decl()->name == "string" || record->decl()->name == "bytes");
+  const bool isText =
+      record && (record->decl()->name == sema::known::string || record->decl()->name == sema::known::bytes);
   return needsDeinit(gm, type) && !isText;
 }
 

@@ -12,11 +12,14 @@
 #include "Basic/SeededDefects.h"
 #include "IRGen/Core/DebugInfo.h"
 #include "IRGen/Core/Scopes.h"
+#include "Sema/Tree/WellKnownNames.h"
 #include "choir/Dialect/Chpl/Utils/FixedBounds.h"
 
 using namespace mlir;
 
 namespace choir::irgen {
+
+namespace known = sema::known;
 
 namespace {
 /// What ends variables that tasks share: a function each for a type and what ends the variable.
@@ -91,7 +94,7 @@ void bindValue(IRGenFunction &fn, const typed::Var *var, Value value) {
   IRGenModule &gm = fn.module();
   if (gm.options().describeVariables) {
     fn.store(value.getLoc(), value, declareStorage(fn, var, value.getLoc()));
-    if (var->kind != typed::Var::Formal || var->name != "this")
+    if (var->kind != typed::Var::Formal || var->name != known::this_)
       return;
   }
   Storage storage;
@@ -124,7 +127,7 @@ void bindTuple(IRGenFunction &fn, const typed::Var *var, ArrayRef<Value> element
 Value newSharedVariable(IRGenFunction &fn, Location loc, mlir::Type type) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
-  func::FuncOp make = gm.getRuntimeFunction("choir_shared_var_new", gm.i64(), gm.pointerType());
+  func::FuncOp make = gm.getRuntimeFunction(RuntimeFunction::shared_var_new);
   Value size = chpl::SizeOfOp::create(b, loc, type);
   return func::CallOp::create(b, loc, make, size).getResult(0);
 }
@@ -146,7 +149,7 @@ static Value sharedVariable(IRGenFunction &fn, Location loc, mlir::Type type) {
 void releaseSharedVariable(IRGenFunction &fn, Location loc, Value memory) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
-  func::FuncOp release = gm.getRuntimeFunction("choir_shared_var_release", gm.pointerType(), {});
+  func::FuncOp release = gm.getRuntimeFunction(RuntimeFunction::shared_var_release);
   func::CallOp::create(b, loc, release, memory);
 }
 
@@ -168,12 +171,12 @@ void lendSharedVariables(IRGenFunction &fn, Location loc) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
   const SmallVector<Value> shared = sharedVariables(fn, loc);
-  func::FuncOp lend = gm.getRuntimeFunction("choir_shared_var_lend", gm.pointerType(), {});
+  func::FuncOp lend = gm.getRuntimeFunction(RuntimeFunction::shared_var_lend);
   for (Value memory : shared)
     func::CallOp::create(b, loc, lend, memory);
   Cleanup takeBack;
   takeBack.undo = [&fn, &gm, &b, loc, count = shared.size()] {
-    func::FuncOp takeBack = gm.getRuntimeFunction("choir_shared_var_take_back", gm.i64(), {});
+    func::FuncOp takeBack = gm.getRuntimeFunction(RuntimeFunction::shared_var_take_back);
     func::CallOp::create(b, loc, takeBack, fn.intConstant(loc, count));
   };
   fn.state<Scopes>().open.back().cleanups.push_back(std::move(takeBack));
@@ -211,10 +214,11 @@ static ArrayRef<typed::Expr *> argumentsOf(const typed::Expr *expr, StringRef na
 /// The low and the high bound of each dimension, where an expression makes a domain of ranges between compile-time
 /// constants; else empty.
 static SmallVector<int64_t> findFixedBounds(const typed::Expr *init) {
-  ArrayRef<typed::Expr *> mapped = argumentsOf(init, "_dmapped");
+  ArrayRef<typed::Expr *> mapped = argumentsOf(init, known::dmapped);
   SmallVector<int64_t> bounds;
-  for (const typed::Expr *dim : argumentsOf(mapped.empty() ? init : mapped.front(), "_buildDomain")) {
-    ArrayRef<typed::Expr *> closed = argumentsOf(dim, "_buildRange"), open = argumentsOf(dim, "_buildRangeOpen");
+  for (const typed::Expr *dim : argumentsOf(mapped.empty() ? init : mapped.front(), known::buildDomain)) {
+    ArrayRef<typed::Expr *> closed = argumentsOf(dim, known::buildRange),
+                            open = argumentsOf(dim, known::buildRangeOpen);
     ArrayRef<typed::Expr *> ends = closed.empty() ? open : closed;
     if (ends.size() != 2 || !llvm::all_of(ends, llvm::IsaPred<typed::ConstExpr>))
       return {};
@@ -242,7 +246,7 @@ static void describeFixedBounds(const typed::Var *var, const typed::Expr *init, 
 static Value keepView(IRGenFunction &fn, Value header, Location loc) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
-  func::FuncOp keep = gm.getRuntimeFunction("choir_array_view_keep", gm.pointerType(), gm.pointerType());
+  func::FuncOp keep = gm.getRuntimeFunction(RuntimeFunction::array_view_keep);
   Value kept = func::CallOp::create(b, loc, keep, fn.castPointer(loc, header, gm.pointerType())).getResult(0);
   return fn.castPointer(loc, kept, header.getType());
 }
@@ -250,7 +254,7 @@ static Value keepView(IRGenFunction &fn, Value header, Location loc) {
 Value shareView(IRGenFunction &fn, Value header, Location loc) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
-  func::FuncOp share = gm.getRuntimeFunction("choir_array_view_share", gm.pointerType(), gm.pointerType());
+  func::FuncOp share = gm.getRuntimeFunction(RuntimeFunction::array_view_share);
   Value memory = func::CallOp::create(b, loc, share, fn.castPointer(loc, header, gm.pointerType())).getResult(0);
   Cleanup release;
   release.sharedVar = memory;
@@ -366,8 +370,7 @@ void setSharedEnd(IRGenFunction &fn, const typed::Var *var, bool hasValue, Locat
     func::FuncOp function = getEnd(gm, var);
     end = fn.castPointer(loc, chpl::ProcRefOp::create(b, loc, function.getSymName()), pointer);
   }
-  func::CallOp::create(b, loc, gm.getRuntimeFunction("choir_shared_var_ends_by", {pointer, pointer}, {}),
-                       ValueRange{memory, end});
+  func::CallOp::create(b, loc, gm.getRuntimeFunction(RuntimeFunction::shared_var_ends_by), ValueRange{memory, end});
 }
 
 void setInitialised(IRGenFunction &fn, const typed::Var *var, bool initialised, Location loc) {

@@ -1,6 +1,6 @@
 # Finds names of the library and of the runtime that code knows by text instead of by a row of a table.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""usage: seams.py ROOT [--list]
+"""usage: seams.py ROOT
 
 ROOT is the repository. What one part of Choir knows of another by name stands in tables:
 
@@ -8,16 +8,13 @@ ROOT is the repository. What one part of Choir knows of another by name stands i
     runtime/include/choir/runtime/Functions.def   functions of the runtime library
     runtime/include/choir/runtime/Symbols.def     other symbols of programs and of the runtime library
 
-Prints each text that goes past them, and each row of a table that nothing uses. --list shows those of PRESENT too.
-Fails if there are any.
+Prints each text that goes past them, and each row of a table that nothing uses. Fails if there are any.
 """
 import os
 import re
 import sys
 
 TABLES = {"lib/Target/RuntimeTable.cpp"}  # makes symbols of the rows
-# How many texts a folder still has; the numbers may only fall.
-PRESENT = {"lib/IRGen": 53}
 NAMES = "frontend/Sema/Tree/WellKnownNames.def"
 SYMBOLS = "runtime/include/choir/runtime/Symbols.def"
 
@@ -81,30 +78,18 @@ def rows(root):
 
 def unused(root):
     code = "\n".join(text for _, text in sources(root, "frontend", "lib"))
-    generation = "\n".join(text for _, text in sources(root, "lib/IRGen"))
     used = set(re.findall(r"(?:known::|[nN]ames(?:\(\))?\.|pragma::|attribute::|symbol::)\w+", code))
     for table, pattern, text in rows(root):
-        if not any(re.fullmatch(pattern, use) for use in used) and '"%s"' % text not in generation:
+        if not any(re.fullmatch(pattern, use) for use in used):
             yield "%s: nothing uses \"%s\"" % (table, text)
 
 
 def main():
-    root, listed = sys.argv[1], "--list" in sys.argv[2:]
-    found = list(texts(root))
-    failed = False
-    for folder, most in list(PRESENT.items()) + [("", 0)]:
-        here = [each for each in found if each[0].startswith(folder)]
-        found = [each for each in found if each not in here]
-        passed = len(here) > most
-        failed |= passed
-        if passed or listed:
-            print("%s: %d texts, at most %d are known of" % (folder or "elsewhere", len(here), most))
-            print("".join("    %s:%d: %s\n" % each for each in here), end="")
-    for message in unused(root):
-        failed = True
-        print(message)
-    print("names past the tables:", "some" if failed else "none")
-    sys.exit(failed)
+    root = sys.argv[1]
+    found = ["%s:%d: %s" % each for each in texts(root)] + list(unused(root))
+    print("".join(each + "\n" for each in found), end="")
+    print("names past the tables:", "some" if found else "none")
+    sys.exit(bool(found))
 
 
 main()

@@ -54,6 +54,15 @@ static StringRef extension(RuntimeType type) {
   }
 }
 
+FunctionType choir::chpl::getFunctionType(RuntimeFunction function, MLIRContext *context) {
+  const RuntimeSignature &row = getSignature(function);
+  SmallVector<Type> arguments = llvm::map_to_vector(row.arguments, [&](RuntimeType t) { return toMLIR(t, context); });
+  SmallVector<Type, 1> results;
+  if (Type result = toMLIR(row.result, context))
+    results.push_back(result);
+  return FunctionType::get(context, arguments, results);
+}
+
 bool choir::chpl::isCallOf(Operation *op, RuntimeFunction function) {
   auto call = dyn_cast_or_null<func::CallOp>(op);
   return call && call.getCallee() == getSymbol(function);
@@ -63,14 +72,9 @@ func::FuncOp RuntimeFunctions::get(RuntimeFunction callee) {
   const RuntimeSignature &row = getSignature(callee);
   if (auto function = symbols.lookup<func::FuncOp>(row.symbol))
     return function;
-  MLIRContext *context = module.getContext();
-  SmallVector<Type> arguments = llvm::map_to_vector(row.arguments, [&](RuntimeType t) { return toMLIR(t, context); });
-  SmallVector<Type, 1> results;
-  if (Type result = toMLIR(row.result, context))
-    results.push_back(result);
-  OpBuilder builder(context);
+  OpBuilder builder(module.getContext());
   auto function =
-      func::FuncOp::create(builder, module.getLoc(), row.symbol, builder.getFunctionType(arguments, results));
+      func::FuncOp::create(builder, module.getLoc(), row.symbol, chpl::getFunctionType(callee, module.getContext()));
   function.setPrivate();
   for (auto [index, type] : llvm::enumerate(row.arguments))
     if (StringRef attr = extension(type); !attr.empty())

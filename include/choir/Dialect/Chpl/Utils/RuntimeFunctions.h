@@ -22,6 +22,9 @@ using choir::getSymbol;
 using choir::RuntimeEffect;
 using choir::RuntimeFunction;
 
+/// The function's type in MLIR, where C's unsigned types are those of the same width.
+mlir::FunctionType getFunctionType(RuntimeFunction function, mlir::MLIRContext *context);
+
 /// Whether the op calls the function.
 bool isCallOf(mlir::Operation *op, RuntimeFunction function);
 
