@@ -1,4 +1,4 @@
-//===- LifetimeNeeds.cpp - Which types are more than their bits -----------===//
+//===- LifetimeNeeds.cpp - What is more than its bits ---------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -44,6 +44,12 @@ bool needsDeinit(IRGenModule &gm, const sema::Type *type) {
 bool needsCopy(IRGenModule &gm, const sema::Type *type) {
   return anyPart(gm.state<LifetimeNeeds>().copyNeeds, type,
                  [](const sema::AggregateType *record) { return record->copyFn != nullptr; });
+}
+
+bool needsCleanup(const typed::Var *var) {
+  if (var->isRef || var->endsInCallee || var->kind == typed::Var::Global)
+    return false;
+  return var->deinit || var->isOwnedRef || sema::headerArray(var->type);
 }
 
 } // namespace choir::irgen

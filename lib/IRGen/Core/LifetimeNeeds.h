@@ -1,4 +1,4 @@
-//===- LifetimeNeeds.h - Which types are more than their bits ---*- C++ -*-===//
+//===- LifetimeNeeds.h - What is more than its bits -------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -15,6 +15,8 @@ namespace choir::irgen {
 bool needsDeinit(IRGenModule &gm, const sema::Type *type);
 /// Whether a copy is more than its bits.
 bool needsCopy(IRGenModule &gm, const sema::Type *type);
+/// Whether the variable itself ends something when its scope is left.
+bool needsCleanup(const typed::Var *var);
 
 } // namespace choir::irgen
 

@@ -11,12 +11,12 @@
 #include "IRGen/Core/LibraryRecords.h"
 #include "IRGen/Core/LifetimeNeeds.h"
 #include "IRGen/Core/Scopes.h"
+#include "IRGen/Core/Storage.h"
 #include "IRGen/Core/Types.h"
 #include "IRGen/Loops/Bounds.h"
+#include "IRGen/Loops/Iterands.h"
 #include "IRGen/Loops/Iterators.h"
-#include "IRGen/Loops/Loops.h"
 #include "IRGen/Loops/ParallelLoops.h"
-#include "IRGen/Variables/Variables.h"
 #include "Sema/Tree/WellKnownNames.h"
 #include "choir/Target/Messages.h"
 #include "choir/runtime/Types.h"
@@ -68,11 +68,6 @@ static SmallVector<Value> stridesOf(const BoundsList &bounds) {
 //===----------------------------------------------------------------------===//
 // Elements
 //===----------------------------------------------------------------------===//
-
-Value elementAt(IRGenFunction &fn, Value array, ArrayRef<Value> positions, Location loc) {
-  OpBuilder &b = fn.builder();
-  return chpl::ElemRefAtOp::create(b, loc, fn.viewOf(loc, array), positions);
-}
 
 Value emitElement(IRGenFunction &fn, Value array, ArrayRef<typed::Expr *> indices, bool checked, Location loc) {
   OpBuilder &b = fn.builder();

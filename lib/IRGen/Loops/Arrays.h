@@ -7,9 +7,11 @@
 #ifndef CHOIR_LIB_IRGEN_LOOPS_ARRAYS_H
 #define CHOIR_LIB_IRGEN_LOOPS_ARRAYS_H
 
-#include "IRGen/Loops/Loops.h"
+#include "IRGen/Core/IRGenFunction.h"
 
 namespace choir::irgen {
+
+struct PreparedIterand;
 
 /// Headers that hold a view: as large as that of any array.
 struct ArrayHeaders {
@@ -27,8 +29,6 @@ Value emitView(IRGenFunction &fn, const typed::ViewExpr *expr);
 void emitArrayCopy(IRGenFunction &fn, const sema::ArrayType *type, Value target, Value source, Location loc);
 /// The address of an element. `checked`: out of bounds is an error of the program.
 Value emitElement(IRGenFunction &fn, Value array, ArrayRef<typed::Expr *> indices, bool checked, Location loc);
-/// The element that comes at a 0-based position when the array is iterated.
-Value elementAt(IRGenFunction &fn, Value array, ArrayRef<Value> positions, Location loc);
 /// A primitive on array headers.
 Value emitArrayPrim(IRGenFunction &fn, const typed::PrimExpr *prim);
 /// Makes headers that hold views as large as the highest rank of the program asks. Last: all types are known then.

@@ -13,7 +13,7 @@ using llvm::isa;
 
 #include "IRGen/Loops/Iterators.h"
 #include "IRGen/Core/Scopes.h"
-#include "IRGen/Loops/Loops.h"
+#include "IRGen/Loops/Iterands.h"
 #include "IRGen/Variables/Calls.h"
 #include "IRGen/Variables/Errors.h"
 #include "choir/Target/Messages.h"
@@ -159,17 +159,6 @@ static void collectCalls(ArrayRef<PreparedIterand> iterands, SmallVectorImpl<con
   }
 }
 
-SmallVector<Value, 2> positionsInRowMajorOrder(IRGenFunction &fn, Value number, ArrayRef<Value> extents, Location loc) {
-  OpBuilder &b = fn.builder();
-  SmallVector<Value, 2> positions(extents.size());
-  for (size_t dim = extents.size(); --dim > 0;) {
-    positions[dim] = arith::RemSIOp::create(b, loc, number, extents[dim]);
-    number = arith::DivSIOp::create(b, loc, number, extents[dim]);
-  }
-  positions[0] = number;
-  return positions;
-}
-
 /// The positions that a turn has, counted in row-major order, in a box of the given extents (none: unbounded).
 static SmallVector<Value, 2> positionsOfTurn(IRGenFunction &fn, Value turn, ArrayRef<Value> extents, Location loc) {
   OpBuilder &b = fn.builder();
@@ -180,7 +169,7 @@ static SmallVector<Value, 2> positionsOfTurn(IRGenFunction &fn, Value turn, Arra
   return positions;
 }
 
-IteratorCalls startIterators(IRGenFunction &fn, const PreparedList &iterands, SourceRange range) {
+IteratorCalls startIterators(IRGenFunction &fn, ArrayRef<PreparedIterand> iterands, SourceRange range) {
   IRGenModule &gm = fn.module();
   Location loc = fn.getLoc(range);
   IteratorCalls started;
@@ -199,15 +188,15 @@ IteratorCalls startIterators(IRGenFunction &fn, const PreparedList &iterands, So
   return started;
 }
 
-void emitIteratorLoop(IRGenFunction &fn, const PreparedList &iterands, SourceRange range,
+void emitIteratorLoop(IRGenFunction &fn, ArrayRef<PreparedIterand> iterands, SourceRange range,
                       function_ref<void(const ExitTarget &)> body) {
   Scope scope(fn, range);
   emitIteratorLoop(fn, iterands, startIterators(fn, iterands, range), range, body);
 }
 
 /// The first iterator drives the loop; others are generators, and everything else is indexed by the number of the turn.
-void emitIteratorLoop(IRGenFunction &fn, const PreparedList &iterands, const IteratorCalls &started, SourceRange range,
-                      function_ref<void(const ExitTarget &)> body) {
+void emitIteratorLoop(IRGenFunction &fn, ArrayRef<PreparedIterand> iterands, const IteratorCalls &started,
+                      SourceRange range, function_ref<void(const ExitTarget &)> body) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
   if (started.calls.empty())

@@ -7,9 +7,11 @@
 #ifndef CHOIR_LIB_IRGEN_LOOPS_ITERATORS_H
 #define CHOIR_LIB_IRGEN_LOOPS_ITERATORS_H
 
-#include "IRGen/Loops/Loops.h"
+#include "IRGen/Core/Exits.h"
 
 namespace choir::irgen {
+
+struct PreparedIterand;
 
 /// An iterator that follows another in a zip.
 struct Generator {
@@ -29,20 +31,18 @@ struct IteratorCalls {
 };
 
 /// A serial loop that an iterator call drives; the other iterands follow.
-void emitIteratorLoop(IRGenFunction &fn, const PreparedList &iterands, SourceRange range,
+void emitIteratorLoop(IRGenFunction &fn, ArrayRef<PreparedIterand> iterands, SourceRange range,
                       function_ref<void(const ExitTarget &)> body);
 /// The same where the iterators are called with what ends with a scope further out.
-void emitIteratorLoop(IRGenFunction &fn, const PreparedList &iterands, const IteratorCalls &started, SourceRange range,
-                      function_ref<void(const ExitTarget &)> body);
+void emitIteratorLoop(IRGenFunction &fn, ArrayRef<PreparedIterand> iterands, const IteratorCalls &started,
+                      SourceRange range, function_ref<void(const ExitTarget &)> body);
 /// Evaluates what the iterators of a loop are called with, and starts those that follow. All this ends with the scope
 /// that is open.
-IteratorCalls startIterators(IRGenFunction &fn, const PreparedList &iterands, SourceRange range);
+IteratorCalls startIterators(IRGenFunction &fn, ArrayRef<PreparedIterand> iterands, SourceRange range);
 /// The call of an iterator, and its arguments.
 const typed::CallExpr *iteratorCall(IRGenFunction &fn, const typed::Iterand *iterand);
 /// Tasks that the iterator begins may refer to what it is passed: that is lent until the scope is left that is open.
 SmallVector<Value, 8> emitIteratorArguments(IRGenFunction &fn, const typed::CallExpr *call);
-/// The position in each dimension of what has this number in row-major order.
-SmallVector<Value, 2> positionsInRowMajorOrder(IRGenFunction &fn, Value number, ArrayRef<Value> extents, Location loc);
 
 /// The iterator that a call runs, which may depend on the receiver's class.
 mlir::func::FuncOp getIterator(IRGenModule &gm, const typed::CallExpr *call);

@@ -10,13 +10,15 @@
 
 #include "IRGen/Loops/ParallelLoops.h"
 #include "Basic/SeededDefects.h"
+#include "IRGen/Core/LifetimeNeeds.h"
 #include "IRGen/Core/Scopes.h"
 #include "IRGen/Loops/Arrays.h"
+#include "IRGen/Loops/Iterands.h"
 #include "IRGen/Loops/Iterators.h"
 #include "IRGen/Loops/Loops.h"
 #include "IRGen/Variables/Errors.h"
+#include "IRGen/Variables/TaskErrors.h"
 #include "IRGen/Variables/TaskVariables.h"
-#include "IRGen/Variables/Variables.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 
 using namespace mlir;
@@ -91,7 +93,7 @@ template <typename LoopOp> static void emitTaskRegions(IRGenFunction &fn, LoopOp
     });
   }
   if (llvm::any_of(shadows.privates,
-                   [&](const ShadowVar *s) { return needsCleanup(fn, s->var) || s->var->outlivesBlock; })) {
+                   [&](const ShadowVar *s) { return needsCleanup(s->var) || s->var->outlivesBlock; })) {
     mlir::Block *fini = forall.createFiniBlock();
     emitTaskBody(fn, fini, loc, [&] {
       bindShadows(fn, shadows, fini->getArguments(), {});
@@ -115,7 +117,7 @@ template <typename LoopOp> static void emitTaskRegions(IRGenFunction &fn, LoopOp
   });
 }
 
-void emitSerialLoopStmt(IRGenFunction &fn, const Loop *loop, const PreparedList &iterands) {
+void emitSerialLoopStmt(IRGenFunction &fn, const Loop *loop, ArrayRef<PreparedIterand> iterands) {
   auto body = [&](const ExitTarget &target) {
     fn.state<LoopExits>().targets[loop] = target;
     fn.emitBlock(loop->body);
@@ -128,7 +130,7 @@ void emitSerialLoopStmt(IRGenFunction &fn, const Loop *loop, const PreparedList 
   });
 }
 
-void emitParallelLoop(IRGenFunction &fn, const Loop *loop, const PreparedList &iterands) {
+void emitParallelLoop(IRGenFunction &fn, const Loop *loop, ArrayRef<PreparedIterand> iterands) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
   Location loc = fn.getLoc(loop->range);

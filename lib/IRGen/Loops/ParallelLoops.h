@@ -7,12 +7,15 @@
 #ifndef CHOIR_LIB_IRGEN_LOOPS_PARALLELLOOPS_H
 #define CHOIR_LIB_IRGEN_LOOPS_PARALLELLOOPS_H
 
-#include "IRGen/Loops/Loops.h"
+#include "IRGen/Core/IRGenFunction.h"
 
 namespace choir::irgen {
 
+struct Iteration;
+struct PreparedIterand;
+
 /// A forall, foreach or coforall over everything but iterator calls.
-void emitParallelLoop(IRGenFunction &fn, const typed::Loop *loop, const PreparedList &iterands);
+void emitParallelLoop(IRGenFunction &fn, const typed::Loop *loop, ArrayRef<PreparedIterand> iterands);
 /// A forall whose iterator starts the tasks.
 void emitParallelIterator(IRGenFunction &fn, const typed::Loop *loop, const PreparedIterand &iterand);
 /// A parallel loop without variables of its own. `onError` says what it does where iterations end with errors.
@@ -22,7 +25,7 @@ void emitSimpleForall(IRGenFunction &fn, chpl::LoopKind kind, Value placement, V
 /// A serial loop over positions, out of which errors lead.
 void emitPositions(IRGenFunction &fn, ArrayRef<Value> counts, Location loc, function_ref<void(const Iteration &)> body);
 /// A loop that runs in the current task, whatever its mode: it has the variables of a task once.
-void emitSerialLoopStmt(IRGenFunction &fn, const typed::Loop *loop, const PreparedList &iterands);
+void emitSerialLoopStmt(IRGenFunction &fn, const typed::Loop *loop, ArrayRef<PreparedIterand> iterands);
 
 } // namespace choir::irgen
 

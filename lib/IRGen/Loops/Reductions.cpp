@@ -9,11 +9,11 @@ using namespace mlir;
 #include "IRGen/Loops/Reductions.h"
 #include "IRGen/Core/Scopes.h"
 #include "IRGen/Loops/Arrays.h"
+#include "IRGen/Loops/Iterands.h"
 #include "IRGen/Loops/Iterators.h"
-#include "IRGen/Loops/Loops.h"
 #include "IRGen/Loops/ParallelLoops.h"
 #include "IRGen/Variables/Calls.h"
-#include "IRGen/Variables/Errors.h"
+#include "IRGen/Variables/TaskErrors.h"
 #include "IRGen/Variables/TaskVariables.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 

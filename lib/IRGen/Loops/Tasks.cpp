@@ -7,12 +7,15 @@
 using namespace mlir;
 
 #include "IRGen/Loops/Tasks.h"
+#include "IRGen/Core/Exits.h"
 #include "IRGen/Core/Scopes.h"
+#include "IRGen/Core/Storage.h"
+#include "IRGen/Loops/Iterands.h"
 #include "IRGen/Loops/Iterators.h"
-#include "IRGen/Loops/Loops.h"
-#include "IRGen/Variables/Errors.h"
+#include "IRGen/Variables/Initialisation.h"
+#include "IRGen/Variables/SharedVariables.h"
+#include "IRGen/Variables/TaskErrors.h"
 #include "IRGen/Variables/TaskVariables.h"
-#include "IRGen/Variables/Variables.h"
 
 namespace choir::irgen {
 
@@ -113,7 +116,7 @@ void TaskStates::combine() {
 }
 
 /// A coforall over an iterator: a task for each value, begun as the iterator yields it, all waited for.
-void emitCoforallIterator(IRGenFunction &fn, const Loop *loop, const PreparedList &iterands) {
+void emitCoforallIterator(IRGenFunction &fn, const Loop *loop, ArrayRef<PreparedIterand> iterands) {
   Location loc = fn.getLoc(loop->range);
   const bool canFail = loop->onError != typed::OnError::None;
   ShadowList shadows(loop->shadows);

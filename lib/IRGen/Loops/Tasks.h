@@ -7,12 +7,14 @@
 #ifndef CHOIR_LIB_IRGEN_LOOPS_TASKS_H
 #define CHOIR_LIB_IRGEN_LOOPS_TASKS_H
 
-#include "IRGen/Loops/Loops.h"
+#include "IRGen/Core/IRGenFunction.h"
 
 namespace choir::irgen {
 
+struct PreparedIterand;
+
 /// A coforall that an iterator drives: each value that it yields begins a task.
-void emitCoforallIterator(IRGenFunction &fn, const typed::Loop *loop, const PreparedList &iterands);
+void emitCoforallIterator(IRGenFunction &fn, const typed::Loop *loop, ArrayRef<PreparedIterand> iterands);
 /// A begin, cobegin, serial or sync statement.
 void emitTasks(IRGenFunction &fn, const typed::TaskStmt *stmt);
 

@@ -9,14 +9,17 @@ using llvm::cast;
 using llvm::dyn_cast;
 using llvm::isa;
 
+#include "IRGen/Core/Exits.h"
 #include "IRGen/Core/Scopes.h"
+#include "IRGen/Core/Storage.h"
 #include "IRGen/Loops/Loops.h"
 #include "IRGen/Loops/Tasks.h"
 #include "IRGen/Nodes/Exprs.h"
 #include "IRGen/Nodes/Tables.h"
 #include "IRGen/Variables/Errors.h"
+#include "IRGen/Variables/Initialisation.h"
 #include "IRGen/Variables/Lifetimes.h"
-#include "IRGen/Variables/TaskVariables.h"
+#include "IRGen/Variables/TaskErrors.h"
 #include "IRGen/Variables/Variables.h"
 
 namespace choir::irgen {

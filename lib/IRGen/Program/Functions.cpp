@@ -12,6 +12,7 @@
 #include "IRGen/Core/Scopes.h"
 #include "IRGen/Core/Types.h"
 #include "IRGen/Program/Classes.h"
+#include "IRGen/Variables/Initialisation.h"
 #include "IRGen/Variables/Variables.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"

@@ -7,8 +7,9 @@
 #include "IRGen/Variables/Calls.h"
 #include "Basic/SeededDefects.h"
 #include "IRGen/Core/Scopes.h"
+#include "IRGen/Core/Storage.h"
 #include "IRGen/Variables/Errors.h"
-#include "IRGen/Variables/Variables.h"
+#include "IRGen/Variables/SharedVariables.h"
 
 using namespace mlir;
 using llvm::cast;

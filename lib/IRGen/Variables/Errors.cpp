@@ -14,16 +14,15 @@
 
 #include "IRGen/Variables/Errors.h"
 #include "Basic/SeededDefects.h"
+#include "IRGen/Core/Exits.h"
 #include "IRGen/Core/Scopes.h"
+#include "IRGen/Core/Storage.h"
 #include "IRGen/Variables/Lifetimes.h"
-#include "IRGen/Variables/Variables.h"
 
 using namespace mlir;
 
 namespace choir::irgen {
 
-/// Hands an error to who gets it.
-static void throwError(IRGenFunction &fn, Value error, SourceRange range);
 static bool canThrowHere(IRGenFunction &fn);
 
 void checkError(IRGenFunction &fn, Value error, typed::OnError action, SourceRange range, function_ref<void()> undo) {
@@ -42,7 +41,7 @@ void checkError(IRGenFunction &fn, Value error, typed::OnError action, SourceRan
   });
 }
 
-static void throwError(IRGenFunction &fn, Value error, SourceRange range) {
+void throwError(IRGenFunction &fn, Value error, SourceRange range) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
   Location loc = fn.getLoc(range);
@@ -114,25 +113,6 @@ static bool canThrowHere(IRGenFunction &fn) {
 
 typed::OnError defaultErrorAction(IRGenFunction &fn) {
   return canThrowHere(fn) ? typed::OnError::Propagate : typed::OnError::Halt;
-}
-
-void checkErrorList(IRGenFunction &fn, Value list, typed::OnError action, SourceRange range) {
-  IRGenModule &gm = fn.module();
-  OpBuilder &b = fn.builder();
-  Location loc = fn.getLoc(range);
-  const typed::Function *hook = gm.program().taskErrorsHook;
-  if (!hook)
-    return fn.unsupported(range, "errors of tasks without the internal library");
-  Value failed =
-      chpl::PointerCompareOp::create(b, loc, gm.i1(), b.getStringAttr("ne"), list, fn.nil(loc, list.getType()));
-  fn.emitIf(loc, failed, [&] {
-    Value owner = fn.callFunction(hook, list, range);
-    Value error = fn.load(loc, owner);
-    if (action == typed::OnError::Propagate)
-      throwError(fn, error, range);
-    else
-      haltUncaught(fn, error, range);
-  });
 }
 
 void emitThrow(IRGenFunction &fn, const typed::ThrowStmt *stmt) {

@@ -1,4 +1,4 @@
-//===- Lifetimes.cpp - Scopes, cleanups, copies and ends by type ----------===//
+//===- Lifetimes.cpp - Cleanups, and ends of variables --------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -9,10 +9,12 @@
 
 #include "IRGen/Variables/Lifetimes.h"
 #include "Basic/SeededDefects.h"
+#include "IRGen/Core/Exits.h"
 #include "IRGen/Core/LifetimeNeeds.h"
 #include "IRGen/Core/Scopes.h"
 #include "IRGen/Variables/Errors.h"
-#include "IRGen/Variables/Variables.h"
+#include "IRGen/Variables/SharedVariables.h"
+#include "IRGen/Variables/TaskErrors.h"
 #include "Sema/Tree/WellKnownNames.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 
@@ -155,7 +157,8 @@ static void emitCleanup(IRGenFunction &fn, const Cleanup &cleanup, Location loc)
 // Ends that references are told of
 //===----------------------------------------------------------------------===//
 
-Former formerOf(const typed::Expr *value) {
+/// Whose the value of an expression was before a variable took it.
+static Former formerOf(const typed::Expr *value) {
   switch (value->kind) {
   case ExprKind::Call:
   case ExprKind::IndirectCall:
@@ -177,7 +180,7 @@ Former formerOf(const typed::Expr *value) {
 }
 
 void noteFormer(IRGenFunction &fn, const typed::Var *var, const typed::Expr *value) {
-  if (needsCleanup(fn, var))
+  if (needsCleanup(var))
     fn.state<Variables>().places[var].former = std::max(fn.state<Variables>().places[var].former, formerOf(value));
 }
 

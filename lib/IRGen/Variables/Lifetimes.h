@@ -1,4 +1,4 @@
-//===- Lifetimes.h - Scopes, cleanups, copies and ends by type --*- C++ -*-===//
+//===- Lifetimes.h - Cleanups, and ends of variables ------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -7,15 +7,9 @@
 #ifndef CHOIR_LIB_IRGEN_VARIABLES_LIFETIMES_H
 #define CHOIR_LIB_IRGEN_VARIABLES_LIFETIMES_H
 
-#include "IRGen/Core/IRGenFunction.h"
+#include "IRGen/Core/Storage.h"
 
 namespace choir::irgen {
-
-/// Whose value it was that a variable has: references may lead into it. A callee's: it may have taken it from a
-/// collection.
-enum class Former : uint8_t { Nobody, Callee, Owner };
-/// Whose the value of an expression was before a variable took it.
-Former formerOf(const typed::Expr *value);
 
 /// An element of an array that is built up has its value.
 void noteBuilt(IRGenFunction &fn, const typed::PrimExpr *element, Value address);

@@ -8,9 +8,11 @@ using namespace mlir;
 
 #include "IRGen/Variables/TaskVariables.h"
 #include "Basic/SeededDefects.h"
+#include "IRGen/Core/LifetimeNeeds.h"
 #include "IRGen/Core/Scopes.h"
-#include "IRGen/Variables/Errors.h"
-#include "IRGen/Variables/Variables.h"
+#include "IRGen/Core/Storage.h"
+#include "IRGen/Variables/Initialisation.h"
+#include "IRGen/Variables/SharedVariables.h"
 
 namespace choir::irgen {
 
@@ -18,22 +20,6 @@ using typed::Loop;
 using typed::ReduceOp;
 using typed::ShadowVar;
 using typed::TaskStmt;
-
-bool emitTaskBody(IRGenFunction &fn, mlir::Block *block, Location loc, function_ref<void()> body, bool canFail) {
-  fn.state<ErrorTargets>().open.push_back({canFail ? ErrorTarget::Task : ErrorTarget::Halt, scopeDepth(fn)});
-  fn.inRegion(block, loc, [&] {
-    Scope scope(fn, fn.state<SourcePosition>().visibleIn);
-    body();
-  });
-  return fn.state<ErrorTargets>().open.pop_back_val().isUsed && canFail;
-}
-
-size_t taskDepth(IRGenFunction &fn) {
-  for (const ErrorTarget &target : llvm::reverse(fn.state<ErrorTargets>().open))
-    if (target.kind == ErrorTarget::Task || target.kind == ErrorTarget::Halt)
-      return target.depth;
-  return 0;
-}
 
 void emitIdentity(IRGenFunction &fn, const ReduceOp &reduction, Value state) { fn.emitInto(reduction.identity, state); }
 
@@ -82,7 +68,7 @@ void initPrivate(IRGenFunction &fn, const ShadowVar *shadow, Value address) {
     fn.store(loc, fn.emitAddress(shadow->init), address);
   else
     fn.emitInto(shadow->init, address);
-  if (shadow->var->outlivesBlock && needsCleanup(fn, shadow->var))
+  if (shadow->var->outlivesBlock && needsCleanup(shadow->var))
     setSharedEnd(fn, shadow->var, /*hasValue=*/true, loc);
 }
 
@@ -109,7 +95,7 @@ void endPrivate(IRGenFunction &fn, const ShadowVar *shadow, Value address) {
     Location loc = fn.getLoc(shadow->var->range);
     return releaseSharedVariable(fn, loc, fn.castPointer(loc, fn.load(loc, address), gm.pointerType()));
   }
-  if (!needsCleanup(fn, shadow->var) || hasDefect(SeededDefect::TaskVariablesNeverEnd))
+  if (!needsCleanup(shadow->var) || hasDefect(SeededDefect::TaskVariablesNeverEnd))
     return;
   if (shadow->var->deinit)
     fn.callFunction(shadow->var->deinit, address, fn.state<SourcePosition>().statement);

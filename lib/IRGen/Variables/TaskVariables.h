@@ -32,11 +32,6 @@ struct ShadowList {
   }
 };
 
-/// Emits what a task runs: errors in it are the task's. With `canFail` the construct around takes them; says whether
-/// there are any. Without, they halt.
-bool emitTaskBody(IRGenFunction &fn, mlir::Block *block, Location loc, function_ref<void()> body, bool canFail = false);
-/// The scopes outside of the innermost task, or of the function.
-size_t taskDepth(IRGenFunction &fn);
 /// Writes the state of a reduction that has taken nothing yet.
 void emitIdentity(IRGenFunction &fn, const typed::ReduceOp &reduction, Value state);
 /// Lets `left` take what `right` has come to.
