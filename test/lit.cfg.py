@@ -13,7 +13,7 @@ Substitutions, besides lit's own:
   %clang       the C compiler that is there to build Choir
   %python      the Python that runs lit
   %runtime     the library that programs link, libchoir_rt.a
-Features: `shared`, `ptx-executor` (an executor of PTX is in the shared folder, and a compiler of C++ for it), `long` (with `--param long=1`), `sanitize` (in a sanitized build),
+Features: `assertions` (the compiler was built with them), `shared`, `ptx-executor` (an executor of PTX is in the shared folder, and a compiler of C++ for it), `long` (with `--param long=1`), `sanitize` (in a sanitized build),
 `sanitized-programs` and `sanitized-by-NAME` (with `--param sanitize=LIST`, which builds the programs under test with these sanitizers), `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
 with it; %archer tells it about libomp), `gtest` (the unit tests of the compiler were built), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
 big integers, to link with), `re2` (programs can use module Regex), `blas`, `fftw3`, `lapacke`, `zmq` (the libraries of these names, to link with), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
@@ -119,6 +119,8 @@ else:
         config.available_features.add("long")
     if config.choir_seeded_defects == "ON":
         config.available_features.add("seeded-defects")
+    if "--debug-only=" in output_of([os.path.join(config.choir_build_dir, "bin", "choir-opt"), "--help"]):
+        config.available_features.add("assertions")
     if config.choir_sanitize:
         config.available_features.add("sanitize")
         suppressions = os.path.join(source_root, "leaks.supp")

@@ -15,6 +15,7 @@
 #include "OutputFile.h"
 #include "ProgramRunner.h"
 #include "choir/Driver/Config.h"
+#include "choir/Pipelines/Decisions.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/TargetParser/Host.h"
@@ -73,6 +74,8 @@ static int compile(const DriverOptions &options, const Installation &installatio
   bool ok = compilation->run();
   if (options.printTimes)
     compilation->getTimes().print(llvm::errs());
+  if (options.printStatistics)
+    printDecisionCounts();
   return ok ? ExitSuccess : ExitProgramErrors;
 }
 
@@ -88,6 +91,8 @@ static int compileAndRun(const DriverOptions &options, const Installation &insta
     bool ok = compilation.run(program->getPath());
     if (options.printTimes)
       compilation.getTimes().print(llvm::errs());
+    if (options.printStatistics)
+      printDecisionCounts();
     if (!ok)
       return ExitProgramErrors;
   }
@@ -101,6 +106,10 @@ static int compileAndRun(const DriverOptions &options, const Installation &insta
 /// Runs the action of the options.
 static int perform(const DriverOptions &options, const char *argv0) {
   Installation installation = findInstallation(argv0);
+  if (options.printStatistics)
+    countDecisions();
+  if (!options.debugOnly.empty())
+    tellDecisions(options.debugOnly);
   switch (options.action) {
   case DriverOptions::Action::Compile:
     return compile(options, installation);

@@ -11,6 +11,7 @@
 
 #include "Options.h"
 #include "choir/Driver/Config.h"
+#include "choir/Pipelines/Decisions.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -61,6 +62,8 @@ enum class OptionId {
   Report,
   Verify,
   Time,
+  Statistics,
+  DebugOnly,
   LibraryDir,
   IncludeDir,
   CompilerFlags,
@@ -335,6 +338,8 @@ Error CommandLineParser::apply(const SpelledOption &option) {
   case OptionId::Report:
   case OptionId::Verify:
   case OptionId::Time:
+  case OptionId::Statistics:
+  case OptionId::DebugOnly:
   case OptionId::Help:
   case OptionId::Version:
   case OptionId::License:
@@ -670,6 +675,14 @@ Error CommandLineParser::applyMessages(const SpelledOption &option) {
     break;
   case OptionId::Time:
     result.printTimes = true;
+    break;
+  case OptionId::Statistics:
+    result.printStatistics = true;
+    break;
+  case OptionId::DebugOnly:
+    if (!canTellDecisions())
+      return usageError("--debug-only needs a compiler built with assertions (cmake --preset debug)");
+    result.debugOnly = option.value;
     break;
   case OptionId::Help:
     result.action = DriverOptions::Action::PrintHelp;

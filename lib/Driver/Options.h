@@ -83,7 +83,9 @@ struct DriverOptions {
   bool checkOnly = false;
   bool parseOnly = false;
   bool printTimes = false;
-  bool verify = false; ///< Check the intermediate code after every pass.
+  bool printStatistics = false; ///< Of the decisions of passes.
+  std::string debugOnly;        ///< Passes that tell their decisions.
+  bool verify = false;          ///< Check the intermediate code after every pass.
 
   llvm::SmallVector<std::string> moduleDirs;
   std::string mainModule;
