@@ -23,7 +23,9 @@
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/runtime/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLCHECKREFERENCES
@@ -33,6 +35,13 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-check-references"
+
+ALWAYS_ENABLED_STATISTIC(numTests, "uses of references that are tested");
+ALWAYS_ENABLED_STATISTIC(numTestsBefore, "of these, tested before a loop or task");
+ALWAYS_ENABLED_STATISTIC(numShapeTests, "shapes of arrays tested in loops");
+ALWAYS_ENABLED_STATISTIC(numShapesKept, "shapes of arrays that cannot change in their loops");
 
 //===----------------------------------------------------------------------===//
 // References
@@ -361,6 +370,9 @@ Value ReferenceChecker::emitHolds(const Test &test) {
 
 void ReferenceChecker::emitTest(const Test &test) {
   const bool isHere = test.before == test.use;
+  ++numTests;
+  numTestsBefore += !isHere;
+  LDBG() << test.use->getLoc() << ": reference tested " << (isHere ? "here" : "before a loop or task");
   Value answer = isHere ? Value() : answers.lookup({test.root, test.before});
   if (!answer)
     answer = emitHolds(test);
@@ -441,7 +453,10 @@ struct CheckReferences : choir::chpl::impl::ChplCheckReferencesBase<CheckReferen
     Retirement retirement(getOperation(), device);
     DenseSet<Value> loopElements;
     getOperation().walk([&](CheckShapeOp check) {
-      if (mayResize(check, retirement)) {
+      const bool isTested = mayResize(check, retirement);
+      ++(isTested ? numShapeTests : numShapesKept);
+      LDBG() << check.getLoc() << (isTested ? ": shape tested" : ": not tested: nothing in the loop resizes the array");
+      if (isTested) {
         if (Value view = findElementView(check))
           loopElements.insert(view);
         expand(check);

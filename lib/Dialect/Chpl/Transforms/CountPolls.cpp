@@ -15,6 +15,8 @@
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLCOUNTPOLLS
@@ -24,6 +26,11 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-count-polls"
+
+ALWAYS_ENABLED_STATISTIC(numPolling, "loops that poll");
+ALWAYS_ENABLED_STATISTIC(numEnding, "loops with atomic variables that do not decide when they end");
 
 /// Turns from one look at other tasks to the next.
 static constexpr int64_t pollsInVain = 1024;
@@ -66,7 +73,12 @@ struct CountPolls : choir::chpl::impl::ChplCountPollsBase<CountPolls> {
     findPollers();
     RuntimeFunctions runtime(getOperation());
     getOperation().walk([&](LoopOp loop) {
-      if (polls(loop) && ExitReasons(loop, [&](Operation *op) { return polls(op); }).includePoll())
+      if (!polls(loop))
+        return;
+      const bool waits = ExitReasons(loop, [&](Operation *op) { return polls(op); }).includePoll();
+      ++(waits ? numPolling : numEnding);
+      LDBG() << loop.getLoc() << (waits ? ": polls" : ": does not poll: no atomic variable decides when it ends");
+      if (waits)
         countTurns(loop, runtime);
     });
   }

@@ -18,6 +18,8 @@
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLDISTINCTARRAYS
@@ -27,6 +29,10 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir::chpl;
 using choir::SeededDefect;
+
+#define DEBUG_TYPE "chpl-distinct-arrays"
+
+ALWAYS_ENABLED_STATISTIC(numMarked, "arrays told apart from the others of a function");
 
 namespace {
 
@@ -43,8 +49,12 @@ public:
         if (Attribute owner = findOwner(address))
           accesses[owner].push_back(op);
     });
-    if (accesses.size() < 2 || accesses.size() > maxArrays)
+    if (accesses.size() < 2 || accesses.size() > maxArrays) {
+      LDBG() << function.getLoc() << ": accesses not marked: " << accesses.size() << " arrays with known owners";
       return;
+    }
+    numMarked += accesses.size();
+    LDBG() << function.getLoc() << ": accesses to " << accesses.size() << " arrays marked";
     markAll();
   }
 

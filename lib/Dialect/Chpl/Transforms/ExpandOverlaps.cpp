@@ -12,6 +12,8 @@
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLEXPANDOVERLAPS
@@ -21,6 +23,12 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir::chpl;
 using choir::SeededDefect;
+
+#define DEBUG_TYPE "chpl-expand-overlaps"
+
+ALWAYS_ENABLED_STATISTIC(numKnownApart, "pairs of arrays known apart");
+ALWAYS_ENABLED_STATISTIC(numTested, "pairs of arrays tested when the program runs");
+ALWAYS_ENABLED_STATISTIC(numMerged, "assignments that share a test");
 
 namespace {
 
@@ -48,6 +56,8 @@ void OverlapExpander::fold(func::FuncOp function) {
   function.walk([&](ArrayOverlapsOp test) { tests.push_back(test); });
   for (ArrayOverlapsOp test : tests)
     if (isKnownApart(test)) {
+      ++numKnownApart;
+      LDBG() << test.getLoc() << ": arrays known apart";
       OpBuilder builder(test);
       test.replaceAllUsesWith(arith::ConstantIntOp::create(builder, test.getLoc(), 0, 1).getResult());
       test.erase();
@@ -119,6 +129,8 @@ void OverlapExpander::mergeIn(Block &block) {
     if (choice.tests.empty())
       continue;
     if (!last.tests.empty() && canMerge(last, choice)) {
+      ++numMerged;
+      LDBG() << branch.getLoc() << ": shares the test of the assignment before";
       merge(last.branch, choice.branch);
       last.tests.append(choice.tests);
     } else {
@@ -161,8 +173,11 @@ void OverlapExpander::run(func::FuncOp function) {
     mergeIn(*block);
   SmallVector<ArrayOverlapsOp> tests;
   function.walk([&](ArrayOverlapsOp test) { tests.push_back(test); });
-  for (ArrayOverlapsOp test : tests)
+  for (ArrayOverlapsOp test : tests) {
+    ++numTested;
+    LDBG() << test.getLoc() << ": overlap tested: the arrays may share elements";
     expandOverlap(test);
+  }
 }
 
 namespace {

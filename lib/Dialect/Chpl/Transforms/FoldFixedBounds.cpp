@@ -15,6 +15,8 @@
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/FixedBounds.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLFOLDFIXEDBOUNDS
@@ -23,6 +25,10 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-fold-fixed-bounds"
+
+ALWAYS_ENABLED_STATISTIC(numFolded, "loads of bounds that are constants");
 
 /// Where the descriptor of a domain has its ranges and the list of its arrays, and a range its bounds.
 static constexpr int64_t dimsField = 0, linkField = 1, lowField = 0, highField = 1;
@@ -40,6 +46,8 @@ static void foldLoads(Value address, llvm::function_ref<Value(OpBuilder &, Locat
     auto load = dyn_cast<LoadOp>(user);
     if (!load)
       continue;
+    ++numFolded;
+    LDBG() << load.getLoc() << ": bound of a fixed domain folded";
     OpBuilder builder(load);
     load.replaceAllUsesWith(makeValue(builder, load.getLoc()));
     load.erase();

@@ -19,6 +19,8 @@
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLFUSELOOPS
@@ -28,6 +30,13 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-fuse-loops"
+
+ALWAYS_ENABLED_STATISTIC(numFused, "loops fused with the loop before");
+ALWAYS_ENABLED_STATISTIC(numGuarded, "of these, fused if tests before the loops hold");
+ALWAYS_ENABLED_STATISTIC(numNotFused, "neighbouring loops not fused");
+ALWAYS_ENABLED_STATISTIC(numLoadsShared, "loads of elements shared by fused loops");
 
 /// Larger loops gain too little from fusion.
 static constexpr unsigned maxOps = 200;
@@ -190,6 +199,8 @@ private:
       known.push_back({*indices, findPlace(load.getRef()), load.getResult()});
       return;
     }
+    ++numLoadsShared;
+    LDBG() << load.getLoc() << ": element loaded once in the fused loop";
     load.replaceAllUsesWith(found->value);
     load.erase();
   }
@@ -330,6 +341,7 @@ void LoopFuser::visit(Block &block) {
       continue;
     stories.note(loop);
     if (!isCandidate(loop)) {
+      LDBG() << loop.getLoc() << ": no candidate: its kind, its errors or its placement";
       leader = {};
       continue;
     }
@@ -338,6 +350,8 @@ void LoopFuser::visit(Block &block) {
       std::string obstacle = fuse(loop);
       if (obstacle.empty())
         continue;
+      ++numNotFused;
+      LDBG() << loop.getLoc() << ": not fused with " << previous.getLoc() << ": " << obstacle;
       stories.noteObstacle(previous, loop, obstacle);
     }
     start(loop);
@@ -354,10 +368,14 @@ std::string LoopFuser::fuse(ForallOp next) {
   Plan plan;
   if (std::string obstacle = compare(next, plan); !obstacle.empty())
     return obstacle;
-  stories.noteFused(leader, next, plan.isGuarded() || choice);
+  const bool isGuarded = plan.isGuarded() || choice;
+  ++numFused;
+  numGuarded += isGuarded;
+  LDBG() << next.getLoc() << ": fused with " << leader.getLoc() << (isGuarded ? ", if tests hold" : "");
+  stories.noteFused(leader, next, isGuarded);
   for (Operation *op : plan.moved)
     op->moveBefore(anchor());
-  if (plan.isGuarded() || choice) {
+  if (isGuarded) {
     OpBuilder builder(anchor());
     guard(emitTest(next, plan, builder), next);
   }

@@ -23,6 +23,8 @@
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLHOISTCHECKS
@@ -32,6 +34,12 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-hoist-checks"
+
+ALWAYS_ENABLED_STATISTIC(numLoops, "loops with a version without checks");
+ALWAYS_ENABLED_STATISTIC(numChecks, "checks made before a loop");
+ALWAYS_ENABLED_STATISTIC(numKept, "checks that stay in a loop, once for each loop around");
 
 /// Larger loops are not worth a second copy.
 static constexpr unsigned maxOps = 400;
@@ -380,13 +388,16 @@ private:
     if (!isa<ForOp, ForallOp>(op) || op->getNumResults() != 0)
       return false;
     unsigned ops = 0;
-    return !op->walk([&](Operation *) {
-                return ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
-              }).wasInterrupted();
+    const bool isLarge = op->walk([&](Operation *) {
+                             return ++ops > maxOps ? WalkResult::interrupt() : WalkResult::advance();
+                           }).wasInterrupted();
+    if (isLarge)
+      LDBG() << op->getLoc() << ": no version without checks: more than " << maxOps << " ops";
+    return !isLarge;
   }
 
   void version(Operation *loop);
-  bool isHoistable(Operation *check, Operation *loop, IndexRanges &ranges);
+  const char *findObstacle(Operation *check, Operation *loop, IndexRanges &ranges);
   Value emitHolds(Operation *check, IndexRanges &ranges);
 
   DenseSet<std::tuple<Value, unsigned, Value>>
@@ -395,19 +406,24 @@ private:
 
 } // namespace
 
-/// Whether each iteration of the loops between the check and `loop` makes the check, with indices known before.
-bool CheckHoister::isHoistable(Operation *check, Operation *loop, IndexRanges &ranges) {
+/// The reason why the check stays in the loop. Null if each iteration of the loops between the check and `loop` makes
+/// the check, with indices known before.
+const char *CheckHoister::findObstacle(Operation *check, Operation *loop, IndexRanges &ranges) {
   Operation *around = check->getParentOp();
   while (around != loop && isa<ForOp, ForallOp>(around))
     around = around->getParentOp();
   if (around != loop)
-    return false;
+    return "not every iteration makes it";
   if (auto shift = dyn_cast<CheckShiftOp>(check))
-    return ranges.isKnown(shift.getCount());
+    return ranges.isKnown(shift.getCount()) ? nullptr : "its count is not known before the loop";
   auto bounds = cast<CheckBoundsOp>(check);
   Operation *maker = bounds.getView().getParentRegion()->getParentOp();
-  return !loop->isAncestor(maker) && !bounds.getView().getType().getStrided() &&
-         llvm::all_of(bounds.getIndices(), [&](Value index) { return ranges.isKnown(index); });
+  if (loop->isAncestor(maker))
+    return "the loop makes the view";
+  if (bounds.getView().getType().getStrided())
+    return "the view is strided";
+  const bool areKnown = llvm::all_of(bounds.getIndices(), [&](Value index) { return ranges.isKnown(index); });
+  return areKnown ? nullptr : "an index is not known before the loop";
 }
 
 /// Computes before the loop whether the check holds in all iterations.
@@ -434,11 +450,19 @@ void CheckHoister::version(Operation *loop) {
   IndexRanges ranges(loop);
   SmallVector<Operation *> checks;
   loop->walk([&](Operation *check) {
-    if (isa<CheckBoundsOp, CheckShiftOp>(check) && isHoistable(check, loop, ranges))
-      checks.push_back(check);
+    if (!isa<CheckBoundsOp, CheckShiftOp>(check))
+      return;
+    const char *obstacle = findObstacle(check, loop, ranges);
+    if (!obstacle)
+      return checks.push_back(check);
+    ++numKept;
+    LDBG() << check->getLoc() << ": stays in the loop at " << loop->getLoc() << ": " << obstacle;
   });
   if (checks.empty())
     return;
+  ++numLoops;
+  numChecks += checks.size();
+  LDBG() << loop->getLoc() << ": checks before the loop: " << checks.size();
 
   OpBuilder &builder = ranges.getBuilder();
   Location loc = loop->getLoc();

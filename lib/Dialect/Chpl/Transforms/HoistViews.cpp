@@ -13,6 +13,8 @@
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLHOISTVIEWS
@@ -21,6 +23,12 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-hoist-views"
+
+ALWAYS_ENABLED_STATISTIC(numHoisted, "views moved out of a loop");
+ALWAYS_ENABLED_STATISTIC(numShared, "views equal to another");
+ALWAYS_ENABLED_STATISTIC(numKept, "views that stay in a loop, once for each loop around");
 
 namespace {
 
@@ -67,6 +75,8 @@ void ViewHoister::visitBlock(Block &block, Views &available) {
     if (auto view = dyn_cast<ViewOfOp>(op)) {
       auto [known, isNew] = available.try_emplace(view.getArray(), view);
       if (!isNew) {
+        ++numShared;
+        LDBG() << view.getLoc() << ": same as the view at " << known->second.getLoc();
         view.replaceAllUsesWith(known->second.getView());
         view.erase();
       }
@@ -95,14 +105,23 @@ void ViewHoister::visitRegions(Operation &op, Views &available) {
 
 void ViewHoister::hoistOutOf(Operation &loop, Views &available) {
   const HeaderChanges &changes = effects.changesOf(&loop);
-  if (changes.all)
+  if (changes.all) {
+    LDBG() << loop.getLoc() << ": views stay in the loop: it may change any header";
     return;
+  }
   SmallVector<ViewOfOp> views;
   loop.walk([&](ViewOfOp view) { views.push_back(view); });
   for (ViewOfOp view : views) {
     Value array = view.getArray();
-    if (changes.include(array) || !canMoveBefore(array, loop))
+    const bool isChanged = changes.include(array);
+    if (isChanged || !canMoveBefore(array, loop)) {
+      ++numKept;
+      LDBG() << view.getLoc() << ": stays in the loop at " << loop.getLoc() << ": "
+             << (isChanged ? "the loop may change the header" : "the loop computes the array's address");
       continue;
+    }
+    ++numHoisted;
+    LDBG() << view.getLoc() << ": moved out of the loop at " << loop.getLoc();
     moveBefore(array, loop);
     auto [known, isNew] = available.try_emplace(array, view);
     if (isNew) {

@@ -13,6 +13,8 @@
 #include "choir/Dialect/Chpl/Utils/Inlining.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLINLINE
@@ -21,6 +23,12 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-inline"
+
+ALWAYS_ENABLED_STATISTIC(numInlined, "calls inlined");
+ALWAYS_ENABLED_STATISTIC(numKept, "calls of functions with a body that stay");
+ALWAYS_ENABLED_STATISTIC(numErased, "functions erased after inlining");
 
 namespace {
 
@@ -43,11 +51,12 @@ private:
     func::FuncOp function;
     enum { New, InProgress, Keep, Inline } state = New;
     bool wasInlined = false;
+    const char *obstacle = nullptr; ///< the reason for Keep
   };
 
   /// Inlines the calls in `function`, callees first.
   void process(func::FuncOp function);
-  bool shouldInline(func::FuncOp function);
+  const char *findObstacle(func::FuncOp function);
   void eraseUnused();
 
   ModuleOp module;
@@ -60,20 +69,25 @@ bool isFree(Operation *op) {
   return isa<FieldRefOp, TupleRefOp, ReturnOp>(op) || op->hasTrait<OpTrait::ConstantLike>();
 }
 
-/// Whether to inline calls of the function, in which calls are inlined already.
-bool Inliner::shouldInline(func::FuncOp function) {
+/// The reason not to inline calls of the function, in which calls are inlined already; null if there is none.
+const char *Inliner::findObstacle(func::FuncOp function) {
   if (function->hasAttr(ChplDialect::getAlwaysInlineAttrName()))
-    return true;
-  if (function->hasAttr(ChplDialect::getNoInlineAttrName()) || function->hasAttr(ChplDialect::getColdAttrName()))
-    return false;
+    return nullptr;
+  if (function->hasAttr(ChplDialect::getNoInlineAttrName()))
+    return "is marked";
+  if (function->hasAttr(ChplDialect::getColdAttrName()))
+    return "is cold";
   unsigned ops = 0;
-  return !function
-              .walk([&](Operation *op) {
-                ops += !isFree(op);
-                bool isLarge = ops > maxOps || isa<ForOp, LoopOp, ForallOp, IterateOp, BeginOp, CobeginOp, SyncOp>(op);
-                return isLarge ? WalkResult::interrupt() : WalkResult::advance();
-              })
-              .wasInterrupted();
+  const char *obstacle = nullptr;
+  function.walk([&](Operation *op) {
+    ops += !isFree(op);
+    if (isa<ForOp, LoopOp, ForallOp, IterateOp, BeginOp, CobeginOp, SyncOp>(op))
+      obstacle = "has loops or tasks";
+    else if (ops > maxOps)
+      obstacle = "is large";
+    return obstacle ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return obstacle;
 }
 
 void Inliner::process(func::FuncOp function) {
@@ -90,15 +104,23 @@ void Inliner::process(func::FuncOp function) {
     if (callee == functions.end())
       continue;
     process(callee->second.function);
-    if (callee->second.state != Info::Inline)
-      continue; // It is large, or it calls itself.
+    if (callee->second.state != Info::Inline) {
+      ++numKept;
+      LDBG() << call.getLoc() << ": call of " << call.getCallee() << " not inlined: the callee "
+             << (callee->second.state == Info::InProgress ? "calls itself" : callee->second.obstacle);
+      continue;
+    }
+    ++numInlined;
+    LDBG() << call.getLoc() << ": call of " << call.getCallee() << " inlined";
     callee->second.wasInlined = true;
     OpBuilder builder(call);
     call->replaceAllUsesWith(inlineBody(callee->second.function, call.getOperands(), call.getLoc(), builder));
     call->erase();
   }
-  if (isCandidate)
-    own->second.state = shouldInline(function) ? Info::Inline : Info::Keep;
+  if (!isCandidate)
+    return;
+  own->second.obstacle = findObstacle(function);
+  own->second.state = own->second.obstacle ? Info::Keep : Info::Inline;
 }
 
 void Inliner::eraseUnused() {
@@ -116,8 +138,11 @@ void Inliner::eraseUnused() {
   });
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (function.isPrivate() && functions.lookup(function.getSymNameAttr()).wasInlined &&
-        !used.contains(function.getSymNameAttr()))
+        !used.contains(function.getSymNameAttr())) {
+      ++numErased;
+      LDBG() << function.getLoc() << ": " << function.getSymName() << " erased: no call is left";
       function.erase();
+    }
 }
 
 struct Inline : choir::chpl::impl::ChplInlineBase<Inline> {

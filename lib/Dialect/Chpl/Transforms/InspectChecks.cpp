@@ -20,6 +20,8 @@
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLINSPECTCHECKS
@@ -29,6 +31,11 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-inspect-checks"
+
+ALWAYS_ENABLED_STATISTIC(numLoops, "loops whose checks are made ahead, block by block");
+ALWAYS_ENABLED_STATISTIC(numChecks, "checks in these loops");
 
 /// Larger bodies gain less; the program has three copies of a body.
 static constexpr unsigned maxOps = 64;
@@ -82,13 +89,19 @@ bool LoopInspection::isInspectable(Operation *check) {
 }
 
 bool LoopInspection::findChecks() {
-  if (!runsWhole(loop, maxOps, /*mayHaveLoops=*/false))
+  if (!runsWhole(loop, maxOps, /*mayHaveLoops=*/false)) {
+    LDBG() << loop.getLoc() << ": not inspected: not parallel, large, or left early";
     return false;
+  }
   for (Operation &op : body)
     if (isInspectable(&op))
       checks.push_back(&op);
   // Indices without a load are tested as fast by the loop itself.
-  return !checks.empty() && slice.hasLoads();
+  const bool paysOff = !checks.empty() && slice.hasLoads();
+  if (!paysOff)
+    LDBG() << loop.getLoc()
+           << ": not inspected: " << (checks.empty() ? "no check can come first" : "no index is loaded");
+  return paysOff;
 }
 
 //===----------------------------------------------------------------------===//
@@ -145,6 +158,9 @@ void LoopInspection::buildBlock(Value start, Value count) {
 }
 
 void LoopInspection::apply() {
+  ++numLoops;
+  numChecks += checks.size();
+  LDBG() << loc << ": checks ahead of the iterations: " << checks.size();
   if (APInt count; matchPattern(loop.getCount(), m_ConstantInt(&count)) && count.ule(blockSize)) {
     buildBlock(loop.getLow(), loop.getCount());
     loop.erase();

@@ -30,6 +30,8 @@
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLINSPECTNESTS
@@ -39,6 +41,11 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-inspect-nests"
+
+ALWAYS_ENABLED_STATISTIC(numNests, "loops whose inner loops are inspected, block by block");
+ALWAYS_ENABLED_STATISTIC(numInnerLoops, "inner loops inspected");
 
 /// Larger bodies gain less; the program has two copies of a body.
 static constexpr unsigned maxOps = 160;
@@ -195,13 +202,17 @@ bool NestInspection::isSameForRanges(IfOp version, ForOp inner) {
 }
 
 bool NestInspection::findChecks() {
-  if (!runsWhole(loop, maxOps, /*mayHaveLoops=*/true))
+  if (!runsWhole(loop, maxOps, /*mayHaveLoops=*/true)) {
+    LDBG() << loop.getLoc() << ": not inspected: not parallel, large, or left early";
     return false;
+  }
   for (Operation &op : body) {
     if (auto check = dyn_cast<CheckBoundsOp>(op); check && isInspectable(check, slice))
       checks.push_back(check);
     findInnerLoop(op);
   }
+  if (innerLoops.empty())
+    LDBG() << loop.getLoc() << ": not inspected: no inner loop checks loaded indices";
   return !innerLoops.empty();
 }
 
@@ -367,6 +378,9 @@ void NestInspection::dropChecks(IRMapping &mapping) {
 }
 
 void NestInspection::apply() {
+  ++numNests;
+  numInnerLoops += innerLoops.size();
+  LDBG() << loc << ": inner loops inspected ahead of the iterations: " << innerLoops.size();
   Value whole = loop.getCount(), size = numbers().constant(blockSize);
   Value blocks = numbers().divideUnsigned(numbers().add(whole, numbers().constant(blockSize - 1)), size);
   forEach(numbers().constant(0), blocks, [&](Value block) {

@@ -35,6 +35,8 @@
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/runtime/Types.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLLOWERFORALL
@@ -44,6 +46,15 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-lower-forall"
+
+ALWAYS_ENABLED_STATISTIC(numOutlined, "loops outlined");
+ALWAYS_ENABLED_STATISTIC(numSerial, "loops that stay loops of their function");
+ALWAYS_ENABLED_STATISTIC(numStreaming, "loops with a version with streaming stores");
+ALWAYS_ENABLED_STATISTIC(numLanes, "loops with lanes for their reductions");
+ALWAYS_ENABLED_STATISTIC(numTiled, "loops in tiles");
+ALWAYS_ENABLED_STATISTIC(numTasks, "tasks and groups of tasks outlined");
 
 //===----------------------------------------------------------------------===//
 // TaskLowering
@@ -521,6 +532,8 @@ void ForallLowering::run() {
     extents.push_back(arith::MaxSIOp::create(builder, loc, count, zero));
 
   if (forall.numReductions() == 0 && forall.getKind() != LoopKind::Forall) {
+    ++numSerial;
+    LDBG() << loc << ": not outlined: a " << stringifyLoopKind(forall.getKind()) << " loop runs in its task";
     buildTask(SmallVector<Value>(extents.size(), zero), extents, {});
     forall.erase();
     return;
@@ -529,7 +542,13 @@ void ForallLowering::run() {
   // Addresses of remote elements are no addresses of cache lines.
   const bool isSeveral = op->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getSeveralLocalesAttrName());
   StoreOp store = isSeveral ? StoreOp() : findStreamingStore(forall);
+  ++numOutlined;
+  numLanes += hasLanes(forall);
+  numTiled += isTiled(forall);
+  LDBG() << loc << ": outlined" << (hasLanes(forall) ? ", with lanes" : "") << (isTiled(forall) ? ", in tiles" : "");
   if (store && (!isTiled(forall) || canStreamTiles(store))) {
+    ++numStreaming;
+    LDBG() << loc << ": streaming stores, if the loop is large";
     Value bytes = arith::MulIOp::create(builder, loc, totalPositions(extents), emitBytesPerPosition(forall, builder));
     IRMapping mapping;
     doIf(
@@ -615,6 +634,10 @@ struct LowerForall : choir::chpl::impl::ChplLowerForallBase<LowerForall> {
         constructs.push_back(op);
     });
     for (Operation *op : constructs) {
+      if (auto forall = dyn_cast<ForallOp>(op); !forall || forall.getKind() == LoopKind::Coforall) {
+        ++numTasks;
+        LDBG() << op->getLoc() << ": " << op->getName() << " outlined";
+      }
       if (auto begin = dyn_cast<BeginOp>(op))
         lowerBegin(begin, runtime);
       else if (auto cobegin = dyn_cast<CobeginOp>(op))

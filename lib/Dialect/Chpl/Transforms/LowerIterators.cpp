@@ -41,6 +41,8 @@
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLLOWERITERATORS
@@ -50,6 +52,14 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-lower-iterators"
+
+ALWAYS_ENABLED_STATISTIC(numInlined, "loops whose iterator is inlined");
+ALWAYS_ENABLED_STATISTIC(numCalledBack, "loops whose iterator calls the body");
+ALWAYS_ENABLED_STATISTIC(numResumed, "loops over a generator");
+ALWAYS_ENABLED_STATISTIC(numParallel, "parallel loops over iterators inlined");
+ALWAYS_ENABLED_STATISTIC(numRecursive, "parallel loops over recursive iterators");
 
 namespace {
 
@@ -168,11 +178,16 @@ void IteratorLowering::lowerLoops(Operation *root) {
 
 void IteratorLowering::lowerParallel(ParallelIterateOp loop) {
   auto iterator = symbols.lookup<func::FuncOp>(loop.getIterator());
-  if (!isRecursive(iterator) || !startsTasksRecursively(iterator))
+  if (!isRecursive(iterator) || !startsTasksRecursively(iterator)) {
+    ++numParallel;
+    LDBG() << loop.getLoc() << ": parallel iterator " << loop.getIterator() << " inlined";
     inlineParallelIterator(loop, iterator, runtime, {.lowerLoops = [&](Operation *copy) { lowerLoops(copy); }});
-  else if (collect<YieldOp>(loop)
-               .empty()) // Otherwise the loop is in the copy of an iterator; the copy places the body first.
+  } else if (collect<YieldOp>(loop)
+                 .empty()) { // Otherwise the loop is in the copy of an iterator; the copy places the body first.
+    ++numRecursive;
+    LDBG() << loop.getLoc() << ": parallel iterator " << loop.getIterator() << " not inlined: recursive";
     recursiveLoops.lower(loop, iterator);
+  }
 }
 
 /// Turns a loop whose iterator starts the tasks that its body runs in into a parallel loop. Null, and nothing done, if
@@ -200,9 +215,16 @@ void IteratorLowering::lower(IterateOp loop) {
   if (startsTasksRecursively(iterator))
     if (ParallelIterateOp made = makeParallel(loop))
       return lowerParallel(made);
-  if (shouldInline(loop, iterator))
-    inlineIterator(loop, iterator);
-  else if (!collect<YieldOp>(loop).empty())
+  if (shouldInline(loop, iterator)) {
+    ++numInlined;
+    LDBG() << loop.getLoc() << ": iterator " << loop.getIterator() << " inlined";
+    return inlineIterator(loop, iterator);
+  }
+  const bool suspends = !collect<YieldOp>(loop).empty();
+  ++(suspends ? numResumed : numCalledBack);
+  LDBG() << loop.getLoc() << ": iterator " << loop.getIterator() << (suspends ? " resumed" : " calls the body")
+         << ", not inlined: " << (isRecursive(iterator) ? "recursive" : "too many ops in its yields");
+  if (suspends)
     lowerByResuming(loop, iterator); // A body that suspends cannot be a function.
   else
     lowerByCallback(loop, iterator);

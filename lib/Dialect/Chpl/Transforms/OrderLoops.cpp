@@ -20,6 +20,8 @@
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLORDERLOOPS
@@ -29,6 +31,12 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-order-loops"
+
+ALWAYS_ENABLED_STATISTIC(numInterchanged, "loops interchanged");
+ALWAYS_ENABLED_STATISTIC(numTiled, "loops tiled");
+ALWAYS_ENABLED_STATISTIC(numKept, "loops of several dimensions that keep their order");
 
 namespace {
 
@@ -99,10 +107,17 @@ static std::optional<Order> findOrder(ForallOp forall, ArrayRef<Walk> walks) {
 
 static bool mayReorder(ForallOp forall) {
   const bool isFree = forall.getKind() == LoopKind::Forall || forall.getKind() == LoopKind::Foreach;
-  if (!isFree || forall.rank() < 2 || forall.getPlacement() || !hasPlainBody(forall))
+  if (!isFree || forall.rank() < 2)
     return false;
-  return llvm::all_of(forall.getBody().getOps<StoreOp>(),
-                      [](StoreOp store) { return getElementRef(store) != nullptr; });
+  const bool isPlain =
+      !forall.getPlacement() && hasPlainBody(forall) &&
+      llvm::all_of(forall.getBody().getOps<StoreOp>(), [](StoreOp store) { return getElementRef(store) != nullptr; });
+  if (!isPlain) {
+    ++numKept;
+    LDBG() << forall.getLoc() << ": keeps its order: "
+           << (forall.getPlacement() ? "it is placed" : "its body does more than compute and write elements");
+  }
+  return isPlain;
 }
 
 static void swapDimensions(ForallOp forall, unsigned first, unsigned second) {
@@ -142,8 +157,13 @@ struct OrderLoops : choir::chpl::impl::ChplOrderLoopsBase<OrderLoops> {
         if (std::optional<Walk> walk = findWalk(element, forall))
           walks.push_back(*walk);
     std::optional<Order> order = findOrder(forall, walks);
-    if (!order)
+    if (!order) {
+      ++numKept;
+      LDBG() << forall.getLoc() << ": keeps its order: no long dimension goes down columns";
       return;
+    }
+    ++(order->isTiled ? numTiled : numInterchanged);
+    LDBG() << forall.getLoc() << ": dimension " << order->dim << (order->isTiled ? " tiled" : " moved inside");
     swapDimensions(forall, order->dim, forall.rank() - (order->isTiled ? 2 : 1));
     if (order->isTiled)
       setTiled(forall);

@@ -15,6 +15,8 @@
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLPROVEMAPS
@@ -24,6 +26,12 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-prove-maps"
+
+ALWAYS_ENABLED_STATISTIC(numRight, "maps proved right");
+ALWAYS_ENABLED_STATISTIC(numOpen, "maps that the program tests");
+ALWAYS_ENABLED_STATISTIC(numWrong, "maps proved wrong for a domain");
 
 /// The library's procedures in question (stdlib/internal/MapChecks), by how their names begin.
 static constexpr StringLiteral questionPrefix = "chpl.MapChecks.findDefect";
@@ -137,7 +145,10 @@ bool ProveMaps::isRight(func::FuncOp question) {
   for (Type type : question.getArgumentTypes().take_front(numGiven))
     given.push_back(start.unknownValue(type));
   Defect defect;
-  return explore(question, start, given, /*maxOpen=*/1, defect) == Verdict::Right;
+  const bool isProved = explore(question, start, given, /*maxOpen=*/1, defect) == Verdict::Right;
+  ++(isProved ? numRight : numOpen);
+  LDBG() << question.getLoc() << (isProved ? ": map right" : ": map not proved: the program tests it");
+  return isProved;
 }
 
 /// Finds the functions of the library that reach the question.
@@ -196,6 +207,8 @@ static Location placeOf(func::FuncOp question, StringRef method, SymbolTable &fu
 }
 
 void ProveMaps::report(func::FuncOp question, func::CallOp mapped, const Defect &defect) {
+  ++numWrong;
+  LDBG() << mapped.getLoc() << ": map wrong: defect " << defect.number;
   // The library assigns the numbers.
   enum { NoTarget = 1, NotLocal, TwoTargets, NotInDomain, SamePlace, NoPlace };
   SmallVector<std::string, 4> at = defect.at;

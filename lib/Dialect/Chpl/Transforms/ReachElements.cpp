@@ -14,6 +14,8 @@
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLREACHELEMENTS
@@ -23,6 +25,12 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-reach-elements"
+
+ALWAYS_ENABLED_STATISTIC(numGets, "loads that may be remote gets");
+ALWAYS_ENABLED_STATISTIC(numPuts, "stores that may be remote puts");
+ALWAYS_ENABLED_STATISTIC(numReferences, "elements reached by a reference");
 
 /// The tag in the upper bits of global addresses (runtime library, GlobalArray.h).
 static constexpr int64_t globalTagShift = 61, globalTag = 1;
@@ -123,12 +131,16 @@ void ElementUses::rewrite() {
     else if (!asksForLocale(use.getOwner()))
       others.push_back(&use);
   }
+  LDBG() << element.getLoc() << ": " << accesses.size() << " accesses by get or put, " << others.size()
+         << " uses by reference";
   if (!others.empty()) {
+    ++numReferences;
     Value reached = reference();
     for (OpOperand *use : others)
       use->set(reached);
   }
   for (Operation *access : accesses) {
+    ++(isa<LoadOp>(access) ? numGets : numPuts);
     if (auto load = dyn_cast<LoadOp>(access))
       rewriteLoad(load);
     else

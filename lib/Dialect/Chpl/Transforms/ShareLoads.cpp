@@ -13,6 +13,8 @@
 #include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLSHARELOADS
@@ -22,6 +24,11 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir::chpl;
 using choir::SeededDefect;
+
+#define DEBUG_TYPE "chpl-share-loads"
+
+ALWAYS_ENABLED_STATISTIC(numShared, "loads of known contents");
+ALWAYS_ENABLED_STATISTIC(numCleared, "times that unknown effects ended all known contents");
 
 /// Addresses whose contents are remembered; more would make stores slow to look at.
 static constexpr size_t maxKnown = 64;
@@ -64,6 +71,10 @@ void LoadSharer::forget(Operation &op, Contents &contents) {
     return;
   SmallVector<MemoryEffect> effects;
   if (!collectEffects(&op, effects)) {
+    if (!op.hasTrait<OpTrait::IsTerminator>()) {
+      ++numCleared;
+      LDBG() << op.getLoc() << ": " << op.getName() << " has unknown effects: all contents forgotten";
+    }
     contents.clear();
     return;
   }
@@ -96,6 +107,8 @@ void LoadSharer::visitBlock(Block &block, Contents &contents) {
         learn(load.getRef(), load.getResult(), contents);
         continue;
       }
+      ++numShared;
+      LDBG() << load.getLoc() << ": load of known contents";
       load.replaceAllUsesWith(known->second.value);
       load.erase();
       continue;

@@ -20,6 +20,8 @@
 #include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/Dominance.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLSHIFTVIEWS
@@ -29,6 +31,11 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-shift-views"
+
+ALWAYS_ENABLED_STATISTIC(numShifted, "views whose accesses go through another view");
+ALWAYS_ENABLED_STATISTIC(numAnchors, "views of slices that no other view reaches");
 
 namespace {
 
@@ -123,17 +130,24 @@ struct ShiftViews : choir::chpl::impl::ChplShiftViewsBase<ShiftViews> {
     getOperation().walk([&](MakeViewOp view) { views.push_back(view); });
     for (MakeViewOp view : views) {
       std::optional<Placed> placed = findPlaced(view);
-      if (!placed)
+      if (!placed) {
+        LDBG() << view.getLoc() << ": not shifted: no known place in an array";
         continue;
+      }
       std::optional<SmallVector<int64_t, 3>> shift;
       Placed *anchor = llvm::find_if(anchors, [&](Placed &other) {
         shift = dominance.dominates(other.view.getResult(), view) ? findShift(other, *placed) : std::nullopt;
         return shift.has_value();
       });
-      if (anchor == anchors.end())
+      if (anchor == anchors.end()) {
+        ++numAnchors;
+        LDBG() << view.getLoc() << ": not shifted: no view before at a constant distance";
         anchors.push_back(std::move(*placed));
-      else
+      } else {
+        ++numShifted;
+        LDBG() << view.getLoc() << ": accesses go through the view at " << anchor->view.getLoc();
         redirect(view, anchor->view, *shift);
+      }
     }
   }
 };

@@ -18,6 +18,8 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/ScopedHashTable.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLSIMPLIFY
@@ -26,6 +28,15 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-simplify"
+
+ALWAYS_ENABLED_STATISTIC(numForwarded, "loads of known values");
+ALWAYS_ENABLED_STATISTIC(numBranches, "branches with a known condition");
+ALWAYS_ENABLED_STATISTIC(numSelects, "branches made selects");
+ALWAYS_ENABLED_STATISTIC(numChecks, "checks that hold");
+ALWAYS_ENABLED_STATISTIC(numFolded, "ops folded");
+ALWAYS_ENABLED_STATISTIC(numDead, "dead ops erased");
 
 namespace {
 
@@ -246,6 +257,7 @@ void Simplifier::visitRegion(Region &region) {
 
 void Simplifier::visitLoad(LoadOp load) {
   if (Value value = known.lookup(load.getRef())) {
+    ++numForwarded;
     load.replaceAllUsesWith(value);
     load.erase();
   } else {
@@ -255,6 +267,8 @@ void Simplifier::visitLoad(LoadOp load) {
 
 /// Replaces the if by the ops of the taken branch. Returns the op to continue with.
 Operation *Simplifier::takeBranch(IfOp op, bool condition) {
+  ++numBranches;
+  LDBG() << op.getLoc() << ": branch always " << (condition ? "taken" : "left out");
   Region &region = condition ? op.getThenRegion() : op.getElseRegion();
   Operation *before = op->getPrevNode();
   Block *block = op->getBlock();
@@ -297,8 +311,12 @@ bool Simplifier::makeSelect(IfOp op) {
     return own && own.getRef() == store.getRef() ? own.getValue() : changesNothing ? before : Value();
   };
   Value ifTrue = valueAfter(thenStore, op.getThenRegion()), ifFalse = valueAfter(elseStore, op.getElseRegion());
-  if (!ifTrue || !ifFalse)
+  if (!ifTrue || !ifFalse) {
+    LDBG() << op.getLoc() << ": no select: the variable's value is unknown on one side";
     return false;
+  }
+  ++numSelects;
+  LDBG() << op.getLoc() << ": branch made a select";
   for (StoreOp own : {thenStore, elseStore})
     if (own)
       for (Operation &inner : llvm::make_early_inc_range(*own->getBlock()))
@@ -375,11 +393,15 @@ Value Simplifier::findFixedPart(Operation *op) {
 
 void Simplifier::visitSimple(Operation *op) {
   if (isSatisfied(op)) {
+    ++numChecks;
+    LDBG() << op->getLoc() << ": " << op->getName() << " holds";
     op->erase();
     return;
   }
   builder.setInsertionPoint(op);
   if (Value part = findFixedPart(op)) {
+    ++numFolded;
+    LDBG() << op->getLoc() << ": " << op->getName() << " of an array with known bounds";
     op->getResult(0).replaceAllUsesWith(part);
     op->erase();
     return;
@@ -390,6 +412,7 @@ void Simplifier::visitSimple(Operation *op) {
   builder.setInsertionPoint(op);
   if (failed(builder.tryFold(op, results)) || results.empty())
     return;
+  ++numFolded;
   op->replaceAllUsesWith(results);
   op->erase();
 }
@@ -403,9 +426,12 @@ void Simplifier::eraseDead() {
     if (isa<LoopOp>(op))
       return; // The loop may be meant to run forever.
     if (auto store = dyn_cast<StoreOp>(op)) {
-      if (isVariable.contains(store.getRef()) && loads.lookup(store.getRef()) == 0)
+      if (isVariable.contains(store.getRef()) && loads.lookup(store.getRef()) == 0) {
+        ++numDead;
         store.erase();
+      }
     } else if (isOpTriviallyDead(op)) {
+      ++numDead;
       op->walk([&](LoadOp load) { --loads[load.getRef()]; });
       op->erase();
     }

@@ -17,6 +17,8 @@
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLSLICEVIEWS
@@ -26,11 +28,23 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir::chpl;
 
+#define DEBUG_TYPE "chpl-slice-views"
+
+ALWAYS_ENABLED_STATISTIC(numReplaced, "views of slices made arithmetic");
+ALWAYS_ENABLED_STATISTIC(numTested, "of these, with a test that the slice is still inside");
+ALWAYS_ENABLED_STATISTIC(numKept, "views of slices that stay");
+
 /// The slice that a view shows, if its view is nothing but arithmetic on that of its array.
 static ArraySliceOp findPlainSlice(ViewOfOp view) {
   ArraySliceOp slice = findSlice(view.getArray(), view);
   bool isOnHost = slice && cast<ArrayType>(slice.getBase().getType().getPointee()).getSpace() == MemorySpace::Host;
-  return isOnHost && isPlainSlice(slice, view) ? slice : ArraySliceOp();
+  if (isOnHost && isPlainSlice(slice, view))
+    return slice;
+  if (slice) {
+    ++numKept;
+    LDBG() << view.getLoc() << ": view stays: " << (isOnHost ? "no plain slice" : "the array is on a device");
+  }
+  return {};
 }
 
 /// Whether the array cannot have been resized between the slice's creation and the view.
@@ -70,6 +84,10 @@ private:
     for (ViewOfOp view : views)
       while (ArraySliceOp slice = findPlainSlice(view)) {
         const bool mayReachOutside = !keepsShape(slice, view, effects);
+        ++numReplaced;
+        numTested += mayReachOutside;
+        LDBG() << view.getLoc() << ": view made arithmetic"
+               << (mayReachOutside ? ", and tested: the array may have been resized" : "");
         view = replaceSliceView(view, slice);
         if (mayReachOutside)
           checkStillInside(slice, view);

@@ -14,6 +14,8 @@
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLSPLITLOCALES
@@ -22,6 +24,11 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-split-locales"
+
+ALWAYS_ENABLED_STATISTIC(numVersioned, "functions with a version for several locales");
+ALWAYS_ENABLED_STATISTIC(numChoosers, "of these, with a third that chooses");
 
 namespace {
 
@@ -176,6 +183,8 @@ void Splitter::makeChooser(func::FuncOp function) {
   StringAttr name = function.getSymNameAttr();
   auto chooser = cast<func::FuncOp>(function->cloneWithoutRegions());
   chooser->removeAttr(ChplDialect::getAlwaysInlineAttrName());
+  ++numChoosers;
+  LDBG() << function.getLoc() << ": " << name << " chooses: something outside of functions names it";
   function.setSymName(oneNames.lookup(name).getValue());
   function.setPrivate();
   module.insert(function, chooser);
@@ -231,6 +240,8 @@ void Splitter::run() {
       oneNames[name] = FlatSymbolRefAttr::get(module.getContext(), name.str() + "$one");
   }
   for (func::FuncOp function : affected) {
+    ++numVersioned;
+    LDBG() << function.getLoc() << ": " << function.getSymName() << " has two versions";
     func::FuncOp several = makeSeveral(function);
     rename(several, severalNames);
     answer(several, true);

@@ -12,6 +12,8 @@
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLSPLITRECORDS
@@ -20,6 +22,12 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-split-records"
+
+ALWAYS_ENABLED_STATISTIC(numRecords, "local records and tuples split");
+ALWAYS_ENABLED_STATISTIC(numReductions, "reductions split");
+ALWAYS_ENABLED_STATISTIC(numKept, "local records and tuples that stay in one piece");
 
 namespace {
 
@@ -201,17 +209,25 @@ struct SplitRecords : choir::chpl::impl::ChplSplitRecordsBase<SplitRecords> {
     getOperation().walk([&](ForallOp forall) {
       // Backwards: a split moves the later reductions.
       for (unsigned reduction = forall.numReductions(); reduction-- > 0;)
-        if (canSplit(forall, reduction))
+        if (canSplit(forall, reduction)) {
+          ++numReductions;
+          LDBG() << forall.getLoc() << ": reduction " << reduction << " split";
           splitter.split(forall, reduction);
+        }
     });
     SmallVector<LocalOp> locals;
     getOperation().walk([&](LocalOp local) {
       if (canSplit(pointeeOf(local)))
         locals.push_back(local);
     });
-    for (LocalOp local : locals)
-      if (isContained(local.getRef()))
+    for (LocalOp local : locals) {
+      const bool isSplit = isContained(local.getRef());
+      ++(isSplit ? numRecords : numKept);
+      LDBG() << local.getLoc()
+             << (isSplit ? ": split" : ": not split: its address escapes or an index is not constant");
+      if (isSplit)
         splitter.split(local);
+    }
   }
 };
 

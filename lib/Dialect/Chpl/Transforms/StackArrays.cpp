@@ -13,6 +13,8 @@
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::chpl {
 #define GEN_PASS_DEF_CHPLSTACKARRAYS
@@ -22,6 +24,12 @@ namespace choir::chpl {
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-stack-arrays"
+
+ALWAYS_ENABLED_STATISTIC(numStacked, "arrays on the stack");
+ALWAYS_ENABLED_STATISTIC(numKept, "local arrays that stay on the heap");
+ALWAYS_ENABLED_STATISTIC(numJoined, "arrays made in the variable that they are moved to");
 
 namespace {
 
@@ -52,20 +60,30 @@ public:
   explicit StackArray(LocalOp local)
       : local(local), type(cast<ArrayType>(local.getRef().getType().getPointee())), builder(local) {}
 
-  /// True if the array is made in one place, with constant bounds and plain elements, and is only indexed.
-  bool isEligible() {
+  /// The reason why the array stays on the heap. Null if it is made in one place, with constant bounds and plain
+  /// elements, and is only indexed.
+  const char *findObstacle() {
     for (OpOperand &use : local.getRef().getUses()) {
       Operation *user = use.getOwner();
       if (auto made = dyn_cast<ArrayInitOp>(user)) {
         if (init)
-          return false;
+          return "made in several places";
         init = made;
       } else if (!isa<ViewOfOp, ArrayDeinitOp>(user)) {
-        return false;
+        return "not only indexed";
       }
     }
-    return init && type.getSpace() == MemorySpace::Host && countScalars(type.getElementType()) != 0 && isUnlinked() &&
-           hasConstantShape() && (!init.getElements() || areOnlyInitialised());
+    if (!init)
+      return "made elsewhere";
+    if (type.getSpace() != MemorySpace::Host)
+      return "on a device";
+    if (countScalars(type.getElementType()) == 0)
+      return "elements that are large or no scalars";
+    if (!isUnlinked())
+      return "linked to a domain";
+    if (!hasConstantShape())
+      return "large or of unknown shape";
+    return init.getElements() && !areOnlyInitialised() ? "elements with a deinitialiser or move function" : nullptr;
   }
 
   void replace();
@@ -189,6 +207,8 @@ static void joinMoved(LocalOp target) {
       !llvm::all_of(target.getRef().getUsers(), isUseOfTarget) ||
       !llvm::all_of(source.getRef().getUsers(), isUseOfSource))
     return;
+  ++numJoined;
+  LDBG() << target.getLoc() << ": array made in place, not moved";
   move.erase();
   source.setNameAttr(target.getNameAttr());
   if (target->isBeforeInBlock(source))
@@ -212,9 +232,14 @@ struct StackArrays : choir::chpl::impl::ChplStackArraysBase<StackArrays> {
     for (LocalOp local : locals)
       joinMoved(local);
     findArrays();
-    for (LocalOp local : locals)
-      if (StackArray array(local); array.isEligible())
+    for (LocalOp local : locals) {
+      StackArray array(local);
+      const char *obstacle = array.findObstacle();
+      ++(obstacle ? numKept : numStacked);
+      LDBG() << local.getLoc() << ": array on the " << (obstacle ? "heap: " : "stack") << (obstacle ? obstacle : "");
+      if (!obstacle)
         array.replace();
+    }
   }
 };
 } // namespace

@@ -27,12 +27,16 @@
 #include "ThreadValues.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
+#include "llvm/Support/DebugLog.h"
 
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 using choir::SeededDefect;
+
+// The pass that uses most of this; grid-vectorize-outer-loops is the other.
+#define DEBUG_TYPE "grid-remove-barriers"
 
 static void endBlock(Block &block, Location loc) {
   OpBuilder builder = OpBuilder::atBlockEnd(&block);
@@ -367,6 +371,7 @@ Value Fission::agree(Value value, Operation *before) {
     return local;
   };
   bool isTested = options.checks && !distribution.uniformity().isUniform(value);
+  LDBG() << loc << ": one value for the block" << (isTested ? ", tested: perhaps not uniform" : "");
   Value agreed = variable(arith::ConstantIntOp::create(builder, loc, 0, type.getIntOrFloatBitWidth()));
   Value seen = isTested ? variable(no) : Value(), differs = isTested ? variable(no) : Value();
   ThreadsOp threads = createThreads(loc);

@@ -13,6 +13,8 @@
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::grid {
 #define GEN_PASS_DEF_GRIDINLINECALLS
@@ -22,6 +24,11 @@ namespace choir::grid {
 using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
+
+#define DEBUG_TYPE "grid-inline-calls"
+
+ALWAYS_ENABLED_STATISTIC(numInlined, "calls in device loops inlined");
+ALWAYS_ENABLED_STATISTIC(numKept, "calls in device loops that stay");
 
 /// A device has no memory for the temporary array of an assignment between overlapping arrays: the assignment halts.
 static void haltWhereOverlapping(Operation *op) {
@@ -88,8 +95,13 @@ private:
 
   LogicalResult inlineCall(func::CallOp call) {
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
-    if (!canInline(callee))
+    if (!canInline(callee)) {
+      ++numKept;
+      LDBG() << call.getLoc() << ": call of " << call.getCallee() << " not inlined: recursive, external or halting";
       return success();
+    }
+    ++numInlined;
+    LDBG() << call.getLoc() << ": call of " << call.getCallee() << " inlined";
     OpBuilder builder(call);
     Operation *before = call->getPrevNode();
     Block *block = call->getBlock();

@@ -19,11 +19,18 @@
 #include "ThreadBounds.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
+
+#define DEBUG_TYPE "grid-remove-barriers"
+
+ALWAYS_ENABLED_STATISTIC(numInterchanged, "loops moved out of parallel regions");
+ALWAYS_ENABLED_STATISTIC(numInside, "regions whose loops stay inside");
 
 namespace {
 
@@ -324,8 +331,13 @@ void ParallelRegionInterchange::interchange() {
   if (code->getOps<ForOp>().empty())
     return;
   FissionCounts counts;
-  if (!chooseLoops() || failed(fission(*code, options, loops, counts)))
+  if (!chooseLoops() || failed(fission(*code, options, loops, counts))) {
+    ++numInside;
+    LDBG() << region.getLoc() << ": loops stay in the region: not uniform, with exits, or no adjacent accesses gained";
     return;
+  }
+  numInterchanged += loops.size();
+  LDBG() << region.getLoc() << ": loops around the region: " << loops.size();
   if (guard)
     guardRegions();
   replaceRegion();

@@ -25,6 +25,8 @@
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::grid {
 #define GEN_PASS_DEF_GRIDLOWERLAUNCHES
@@ -35,6 +37,12 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
+
+#define DEBUG_TYPE "grid-lower-launches"
+
+ALWAYS_ENABLED_STATISTIC(numBlockLoops, "kernels as loops over blocks");
+ALWAYS_ENABLED_STATISTIC(numPositionLoops, "kernels as loops over positions");
+ALWAYS_ENABLED_STATISTIC(numDeviceOnly, "launches without a CPU form");
 
 namespace {
 
@@ -338,7 +346,10 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
 
 void LaunchLowering::buildHostForm(LaunchOp launch) {
   func::FuncOp kernel = kernelOf(device, launch);
-  if (kernel->hasAttr(GridDialect::getBlockFormAttrName()))
+  const bool knowsBlocks = kernel->hasAttr(GridDialect::getBlockFormAttrName());
+  ++(knowsBlocks ? numBlockLoops : numPositionLoops);
+  LDBG() << loc << ": CPU form over " << (knowsBlocks ? "blocks" : "positions");
+  if (knowsBlocks)
     buildBlockLoop(launch, kernel);
   else
     buildPositionLoop(launch, kernel);
@@ -359,6 +370,9 @@ void LaunchLowering::chooseForms() {
 void LaunchLowering::run(LaunchOp launch) {
   builder.setInsertionPoint(launch);
   loc = launch.getLoc();
+  numDeviceOnly += launch.getDeviceOnly();
+  if (launch.getDeviceOnly())
+    LDBG() << loc << ": no CPU form: device_only";
   if (!forDevices || launch.getDeviceOnly()) {
     if (forDevices)
       buildDeviceForm(launch);

@@ -40,6 +40,8 @@
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::grid {
 #define GEN_PASS_DEF_GRIDLOWERREDUCTIONS
@@ -50,6 +52,13 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
+
+#define DEBUG_TYPE "grid-lower-reductions"
+
+ALWAYS_ENABLED_STATISTIC(numDirect, "loops reduced by shuffles");
+ALWAYS_ENABLED_STATISTIC(numByMemory, "loops whose states go through memory");
+ALWAYS_ENABLED_STATISTIC(numSerial, "reductions inside device loops made serial");
+ALWAYS_ENABLED_STATISTIC(numOnHost, "loops that cannot run on a device");
 
 //===----------------------------------------------------------------------===//
 // Which reductions
@@ -540,8 +549,11 @@ static void serializeReductionsIn(ForallOp deviceLoop) {
     if (inner.numReductions() != 0 && !inner.getErrors())
       reductions.push_back(inner);
   });
-  for (ForallOp reduction : reductions)
+  for (ForallOp reduction : reductions) {
+    ++numSerial;
+    LDBG() << reduction.getLoc() << ": serial: inside a device loop";
     serializeReduction(reduction);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -554,6 +566,8 @@ static LogicalResult lowerReductions(ForallOp host, RuntimeFunctions &runtime) {
   if (ForallOp copy = hasObjectStates(host) ? copyWithFields(host) : ForallOp())
     loop = copy;
   if (loop->hasAttr(GridDialect::getOptionalAttrName()) && !canRunOnDevice(loop)) {
+    ++numOnHost;
+    LDBG() << host.getLoc() << ": on the host: the loop cannot run on a device";
     if (loop != host)
       loop.erase();
     host->removeAttr(GridDialect::getBlockAttrName());
@@ -565,11 +579,15 @@ static LogicalResult lowerReductions(ForallOp host, RuntimeFunctions &runtime) {
   if (loop.getErrors())
     return notSupported(loop, message::gpuLeavingErrors);
   if (!knowsBlocks(loop)) {
+    ++numDirect;
+    LDBG() << host.getLoc() << ": reduced by shuffles";
     LeafReduction(loop, host, runtime).run();
     return success();
   }
   if (loop != host)
     return notSupported(host, message::gpuObjectReduction);
+  ++numByMemory;
+  LDBG() << host.getLoc() << ": states go through memory: the body knows blocks";
   ForallOp reduction = StateReduction(loop, runtime).run();
   LeafReduction(reduction, reduction, runtime).run();
   return success();

@@ -27,8 +27,10 @@
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::grid {
 #define GEN_PASS_DEF_GRIDOUTLINEKERNELS
@@ -39,6 +41,9 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
+
+#define DEBUG_TYPE "grid-outline-kernels"
+ALWAYS_ENABLED_STATISTIC(numKernels, "device loops made launches of kernels");
 
 namespace {
 
@@ -770,6 +775,8 @@ LogicalResult Outliner::outline(ForallOp loop) {
   Spills spills;
   spill(kernel, loop.rank(), args, arrays, spills);
   kernel = shared(kernel);
+  ++numKernels;
+  LDBG() << loop.getLoc() << ": kernel " << kernel.getSymName() << ", spilled arguments: " << spills.values.size();
   auto name = SymbolRefAttr::get(device.getSymNameAttr(), FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
   LaunchOp::create(builder, loop.getLoc(), name, loop.getCounts(), block, sharedBytes, args, arrays.arrays,
                    arrays.positions, arrays.access, spills.values, spills.offsets,

@@ -15,6 +15,8 @@
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::grid {
 #define GEN_PASS_DEF_GRIDREMOVEBARRIERS
@@ -24,6 +26,13 @@ namespace choir::grid {
 using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
+
+#define DEBUG_TYPE "grid-remove-barriers"
+
+ALWAYS_ENABLED_STATISTIC(numRemoved, "barriers that order nothing");
+ALWAYS_ENABLED_STATISTIC(numKeptBarriers, "barriers that end parallel regions");
+ALWAYS_ENABLED_STATISTIC(numFromLoops, "barriers moved out of loops");
+ALWAYS_ENABLED_STATISTIC(numFromBranches, "barriers moved out of branches");
 
 namespace {
 
@@ -113,10 +122,16 @@ void BlockForm::hoistOutOfBranches(Region &code) {
   auto isReachedByAll = [&](BarrierOp barrier) { return uniformity.contextOf(barrier) == Origin::None; };
   for (IfOp branch : branches) {
     auto [leading, trailing] = findMovable(branch);
-    if (uniformity.controlOf(branch) != Origin::None || !llvm::all_of(leading, isReachedByAll) ||
-        !llvm::all_of(trailing, isReachedByAll))
+    if (leading.empty() && trailing.empty())
       continue;
+    if (uniformity.controlOf(branch) != Origin::None || !llvm::all_of(leading, isReachedByAll) ||
+        !llvm::all_of(trailing, isReachedByAll)) {
+      LDBG() << branch.getLoc() << ": barriers stay in the branch: it may part threads";
+      continue;
+    }
     outOfBranches += leading.size() + trailing.size();
+    numFromBranches += leading.size() + trailing.size();
+    LDBG() << branch.getLoc() << ": barriers out of the branch: " << leading.size() + trailing.size();
     if (!leading.empty())
       leading.front()->moveBefore(branch);
     if (!trailing.empty())
@@ -161,9 +176,11 @@ void BlockForm::hoistBarriers(SmallVectorImpl<Operation *> &barriers, const Unif
     SmallVector<Operation *> outside = findHoisted(barrier, effects);
     if (outside.empty())
       continue;
+    LDBG() << barrier->getLoc() << ": barrier out of its loop";
     barrier->erase();
     barriers[next] = nullptr;
     ++outOfLoops;
+    ++numFromLoops;
     // Usually one of the two suffices, or an existing barrier does.
     for (Operation *placed : outside)
       if (effects.findConflicts(placed).empty())
@@ -182,14 +199,18 @@ SmallVector<Operation *> BlockForm::eliminateBarriers(Region &code) {
   SmallVector<Operation *> needed;
   code.walk([&](BarrierOp barrier) {
     if (uniformity.contextOf(barrier) == Origin::None && effects.findConflicts(barrier).empty()) {
+      LDBG() << barrier.getLoc() << ": barrier removed: it orders no accesses";
       barrier.erase();
       ++eliminated;
+      ++numRemoved;
     } else {
+      LDBG() << barrier.getLoc() << ": barrier needed: it orders accesses, or not all threads may reach it";
       needed.push_back(barrier);
     }
   });
   hoistBarriers(needed, uniformity, effects);
   kept = needed.size();
+  numKeptBarriers += kept;
   return needed;
 }
 

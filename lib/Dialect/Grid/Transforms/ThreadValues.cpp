@@ -25,11 +25,19 @@
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
 using choir::SeededDefect;
+
+// The pass that uses most of this; grid-vectorize-outer-loops is the other.
+#define DEBUG_TYPE "grid-remove-barriers"
+
+ALWAYS_ENABLED_STATISTIC(numContexts, "values kept in contexts");
+ALWAYS_ENABLED_STATISTIC(numRecomputed, "values recomputed in later regions");
 
 int64_t choir::grid::getBytes(Type type) {
   auto sum = [](ArrayRef<Type> parts) {
@@ -499,10 +507,15 @@ LogicalResult ThreadValues::placeValues() {
     return diagnose(first ? first : code.getParentOp(), message::valueAcrossBarrier);
   }
   for (auto &[value, regions] : crossing) {
-    if (kept.contains(value))
+    if (kept.contains(value)) {
+      ++numContexts;
+      LDBG() << value.getLoc() << ": value kept in a context";
       keep(value);
-    else if (!isa<ThreadIdOp, PositionOp, arith::ConstantOp>(value.getDefiningOp()))
+    } else if (!isa<ThreadIdOp, PositionOp, arith::ConstantOp>(value.getDefiningOp())) {
+      ++numRecomputed;
+      LDBG() << value.getLoc() << ": value recomputed: cheaper than a context";
       ++result.recomputed;
+    }
   }
   for (unsigned index = 0; index < graph.size(); ++index) {
     SmallVector<OpOperand *> uses;

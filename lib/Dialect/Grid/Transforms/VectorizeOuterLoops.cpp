@@ -27,6 +27,8 @@
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 namespace choir::grid {
 #define GEN_PASS_DEF_GRIDVECTORIZEOUTERLOOPS
@@ -37,6 +39,11 @@ using namespace mlir;
 using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
+
+#define DEBUG_TYPE "grid-vectorize-outer-loops"
+
+ALWAYS_ENABLED_STATISTIC(numVectorized, "loops whose iterations are lanes");
+ALWAYS_ENABLED_STATISTIC(numNotVectorized, "candidates whose lanes diverge or touch scattered elements");
 
 /// Lanes of a block: as many as a leaf of a reduction has, so that one sum keeps the processor busy. With more sums
 /// than `fewSums` half as many, since all sums must fit in registers.
@@ -57,7 +64,7 @@ public:
   void vectorize();
 
 private:
-  bool isCandidate();
+  const char *findObstacle();
   bool findInnerLoops(Block &block);
   IfOp buildBlocks();
   bool canRunInLanes(IfOp block, ArrayRef<Operation *> inner, const FissionOptions &options);
@@ -154,16 +161,24 @@ bool OuterLoop::findInnerLoops(Block &block) {
   return true;
 }
 
-bool OuterLoop::isCandidate() {
-  bool isOverIndices = loop.getLow().getType().isInteger(64) && matchPattern(loop.getStep(), m_One());
-  if (!loop.getParallel() || !isOverIndices || isVectorizedWhole(loop))
-    return false;
+/// The reason why the loop is no candidate; null if it is one.
+const char *OuterLoop::findObstacle() {
+  if (!loop.getParallel())
+    return "not parallel";
+  if (!loop.getLow().getType().isInteger(64) || !matchPattern(loop.getStep(), m_One()))
+    return "not over indices with step 1";
+  if (isVectorizedWhole(loop))
+    return "a vector as it is";
   if (loop.getBody()
           .walk([](Operation *op) { return isLaneOp(op) ? WalkResult::advance() : WalkResult::interrupt(); })
           .wasInterrupted())
-    return false;
-  return findInnerLoops(loop.getBody().front()) && !innerLoops.empty() &&
-         (!reassociate || llvm::any_of(innerLoops, readsScattered));
+    return "an op that lanes cannot execute together";
+  if (!findInnerLoops(loop.getBody().front()))
+    return "an inner loop without a sum";
+  if (innerLoops.empty())
+    return "no inner loop, or a short one";
+  const bool areVectors = reassociate && llvm::none_of(innerLoops, readsScattered);
+  return areVectors ? "inner loops that are good vectors" : nullptr;
 }
 
 /// Whether lanes touch one element or adjacent ones, and store only to elements of their own.
@@ -254,8 +269,10 @@ void OuterLoop::lowerBlock(IfOp block) {
 }
 
 void OuterLoop::vectorize() {
-  if (!isCandidate())
+  if (const char *obstacle = findObstacle()) {
+    LDBG() << loc << ": no candidate: " << obstacle;
     return;
+  }
   FissionOptions options;
   options.uniformity.block = {numLanes, 1, 1};
   options.uniformity.varies = {true, false, false};
@@ -267,9 +284,13 @@ void OuterLoop::vectorize() {
   SmallVector<Operation *> inner(innerLoops.begin(), innerLoops.end());
   FissionCounts counts;
   if (!canRunInLanes(block, inner, options) || failed(fission(block.getThenRegion(), options, inner, counts))) {
+    ++numNotVectorized;
+    LDBG() << loc << ": not vectorised: lanes diverge or touch scattered elements";
     outer.erase();
     return;
   }
+  ++numVectorized;
+  LDBG() << loc << ": " << numLanes << " iterations are lanes";
   lowerBlock(block);
   builder.setInsertionPoint(loop);
   Value done = arith::MulIOp::create(builder, loc, outer.getCount(), numbers().constant(numLanes));

@@ -6,9 +6,16 @@
 
 #include "ExpandRuntime.h"
 #include "choir/runtime/Types.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
 
 using namespace mlir;
 using namespace choir::chpl;
+
+#define DEBUG_TYPE "chpl-expand-runtime"
+
+ALWAYS_ENABLED_STATISTIC(numSlices, "headers of slices made");
+ALWAYS_ENABLED_STATISTIC(numUnmade, "headers of slices that no op reads");
 
 /// Places of fields in `struct choir_array`.
 enum HeaderField { HeaderDomain = 1, HeaderFlags = 7 };
@@ -236,7 +243,10 @@ Value RuntimeExpander::expandArraySlice(ArraySliceOp op) {
   Location loc = op.getLoc();
   if (op.getChecked())
     checkSlice(op);
-  if (isHeaderUnread(op.getView()))
+  const bool isUnmade = isHeaderUnread(op.getView());
+  ++(isUnmade ? numUnmade : numSlices);
+  LDBG() << loc << (isUnmade ? ": slice without a header: no op reads it" : ": header of a slice made");
+  if (isUnmade)
     return {};
   Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
   SmallVector<Value> operands{asPointer(op.getView()), asPointer(op.getBase()), shape};
