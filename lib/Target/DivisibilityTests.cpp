@@ -10,12 +10,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "DivisibilityTests.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/DebugLog.h"
 
 using namespace choir;
 using llvm::APInt;
+
+#define DEBUG_TYPE "choir-divisibility-tests"
+
+ALWAYS_ENABLED_STATISTIC(numTests, "remainders compared with 0 that are multiplications");
 
 namespace {
 /// `x % divisor == 0`, or the opposite.
@@ -71,8 +77,11 @@ llvm::PreservedAnalyses DivisibilityTestsPass::run(llvm::Function &function, llv
   for (llvm::Instruction &instruction : llvm::instructions(function))
     if (std::optional<Test> test = matchTest(instruction))
       tests.push_back(*test);
-  for (const Test &test : tests)
+  for (const Test &test : tests) {
+    ++numTests;
+    LDBG() << function.getName() << ": " << *test.compare << ": division made a multiplication";
     rewrite(test);
+  }
   if (tests.empty())
     return llvm::PreservedAnalyses::all();
   llvm::PreservedAnalyses preserved;

@@ -5,12 +5,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "GatherInterleaving.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Support/DebugLog.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace choir;
+
+#define DEBUG_TYPE "choir-gather-interleaving"
+
+ALWAYS_ENABLED_STATISTIC(numLoops, "loops with gathers that are not interleaved");
 
 /// Longer computations of an address cost more than the load.
 static constexpr unsigned maxSteps = 6;
@@ -43,7 +49,10 @@ static bool gathers(const llvm::Loop &loop) {
 
 llvm::PreservedAnalyses GatherInterleavingPass::run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
   for (llvm::Loop *loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder())
-    if (loop->isInnermost() && gathers(*loop))
+    if (loop->isInnermost() && gathers(*loop)) {
+      ++numLoops;
+      LDBG() << function.getName() << ": " << loop->getName() << " gathers: not interleaved";
       llvm::addStringMetadataToLoop(loop, "llvm.loop.interleave.count", 1);
+    }
   return llvm::PreservedAnalyses::all();
 }

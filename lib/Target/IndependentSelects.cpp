@@ -6,12 +6,19 @@
 
 #include "IndependentSelects.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Metadata.h"
+#include "llvm/Support/DebugLog.h"
 
 using namespace choir;
+
+#define DEBUG_TYPE "choir-independent-selects"
+
+ALWAYS_ENABLED_STATISTIC(numMarked, "selects that stay selects");
+ALWAYS_ENABLED_STATISTIC(numCarried, "selects decided by data on a path between iterations");
 
 /// The instructions of a loop whose results later iterations use.
 static llvm::SetVector<llvm::Instruction *> getCarried(const llvm::Loop &loop) {
@@ -42,7 +49,12 @@ llvm::PreservedAnalyses IndependentSelectsPass::run(llvm::Function &function, ll
     for (llvm::BasicBlock *block : loop->blocks())
       for (llvm::Instruction &instruction : *block) {
         auto *select = llvm::dyn_cast<llvm::SelectInst>(&instruction);
-        if (!select || !isDecidedByData(*select) || carried.contains(select))
+        if (!select || !isDecidedByData(*select))
+          continue;
+        const bool isCarried = carried.contains(select);
+        ++(isCarried ? numCarried : numMarked);
+        LDBG() << function.getName() << ": " << *select << (isCarried ? ": may branch: carried" : ": stays a select");
+        if (isCarried)
           continue;
         // No analysis depends on the metadata.
         select->setMetadata(llvm::LLVMContext::MD_unpredictable, llvm::MDNode::get(function.getContext(), {}));

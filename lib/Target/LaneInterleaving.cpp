@@ -6,15 +6,22 @@
 
 #include "LaneInterleaving.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Support/DebugLog.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace choir;
+
+#define DEBUG_TYPE "choir-lane-interleaving"
+
+ALWAYS_ENABLED_STATISTIC(numInterleaved, "loops interleaved");
+ALWAYS_ENABLED_STATISTIC(numSingle, "loops that are not interleaved");
 
 /// LLVM interleaves iterations of longer loops anyway.
 static constexpr unsigned maxIterations = 32;
@@ -135,6 +142,8 @@ llvm::PreservedAnalyses LaneInterleavingPass::run(llvm::Function &function, llvm
         llvm::findOptionMDForLoop(loop, interleaveCount))
       continue;
     unsigned count = chooseCount(*loop, scalars.getSmallConstantTripCount(loop), target);
+    ++(count > 1 ? numInterleaved : numSingle);
+    LDBG() << function.getName() << ": " << loop->getName() << " has interleave count " << count;
     if (count > 1)
       llvm::addStringMetadataToLoop(loop, interleaveCount.data(), count);
   }

@@ -5,15 +5,22 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowAddresses.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Support/DebugLog.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace choir;
+
+#define DEBUG_TYPE "choir-row-addresses"
+
+ALWAYS_ENABLED_STATISTIC(numStepped, "loops whose rows have a register each");
+ALWAYS_ENABLED_STATISTIC(numComputed, "loops whose rows are computed from their number");
 
 /// Up to so many addresses, a processor with sixteen registers has enough for the rest.
 static constexpr size_t minAddresses = 6;
@@ -212,7 +219,16 @@ llvm::PreservedAnalyses RowAddressesPass::run(llvm::Function &function, llvm::Fu
     if (outer->getLoopLatch() && countRowAddresses(*outer, scalars) >= minAddresses)
       crowded.push_back({outer, findRows(*outer, loops, scalars)});
   bool changed = false;
-  for (auto &[outer, rows] : crowded)
-    changed |= (haveRegisters(rows, scalars) && stepRows(rows, *outer, loops, scalars)) || computeRows(*outer);
+  for (auto &[outer, rows] : crowded) {
+    const bool isStepped = haveRegisters(rows, scalars) && stepRows(rows, *outer, loops, scalars);
+    const bool isComputed = !isStepped && computeRows(*outer);
+    numStepped += isStepped;
+    numComputed += isComputed;
+    LDBG() << function.getName() << ": rows of " << outer->getName()
+           << (isStepped    ? " in registers"
+               : isComputed ? " computed: too many for registers"
+                            : " left alone");
+    changed |= isStepped || isComputed;
+  }
   return changed ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
 }

@@ -5,14 +5,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "SpareMultipliers.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/Support/DebugLog.h"
 
 using namespace choir;
+
+#define DEBUG_TYPE "choir-spare-multipliers"
+
+ALWAYS_ENABLED_STATISTIC(numAdditions, "additions made fused multiplications");
 
 /// Whether the vector fills a whole register of the widest units.
 static bool isWide(llvm::Type *type) {
@@ -89,6 +95,8 @@ static bool spreadAdditions(llvm::Loop &loop) {
   for (llvm::Instruction *addition : found) {
     if (!loop.contains(addition))
       continue;
+    ++numAdditions;
+    LDBG() << loop.getName() << ": " << *addition << ": made a fused multiplication";
     llvm::Value *&one = ones[addition->getType()];
     if (!one)
       one = createOne(llvm::cast<llvm::FixedVectorType>(addition->getType()), loop.getLoopPreheader()->getTerminator());

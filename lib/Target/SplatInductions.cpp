@@ -5,16 +5,23 @@
 //===----------------------------------------------------------------------===//
 
 #include "SplatInductions.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/DebugLog.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace choir;
 using namespace llvm::PatternMatch;
+
+#define DEBUG_TYPE "choir-splat-inductions"
+
+ALWAYS_ENABLED_STATISTIC(numCarried, "recurrences kept in lanes");
+ALWAYS_ENABLED_STATISTIC(numInductions, "induction variables kept as vectors");
 
 /// The scalar that a shuffle splats; null for other shuffles.
 static llvm::Value *getSplatScalar(llvm::Instruction &instruction) {
@@ -168,9 +175,13 @@ llvm::PreservedAnalyses SplatInductionsPass::run(llvm::Function &function, llvm:
       llvm::Value *scalar = getSplatScalar(*splat);
       auto *carried = llvm::dyn_cast<llvm::PHINode>(scalar);
       if (carried && carried->getParent() == loop->getHeader() && keepInLanes(*carried, *splat, *loop)) {
+        ++numCarried;
+        LDBG() << function.getName() << ": recurrence of " << loop->getName() << " kept in lanes";
         changed = true;
       } else if (isSelectedOften(*splat, *loop)) {
         if (auto *induction = getInduction(scalar, *loop, scalars, expander)) {
+          ++numInductions;
+          LDBG() << function.getName() << ": induction of " << loop->getName() << " kept as a vector";
           keepAsVector(*splat, *induction, *loop, scalars, expander);
           changed = true;
         }

@@ -6,14 +6,21 @@
 
 #include "StreamingStores.h"
 #include "choir/Target/StreamingScope.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
+#include "llvm/Support/DebugLog.h"
 
 using namespace choir;
+
+#define DEBUG_TYPE "choir-streaming-stores"
+
+ALWAYS_ENABLED_STATISTIC(numStreaming, "stores that bypass the caches");
+ALWAYS_ENABLED_STATISTIC(numNarrow, "stores narrower than the widest of their function");
 
 static bool isInStreamingScope(const llvm::StoreInst &store) {
   const llvm::MDNode *scopes = store.getMetadata(llvm::LLVMContext::MD_alias_scope);
@@ -43,8 +50,12 @@ llvm::PreservedAnalyses StreamingStoresPass::run(llvm::Function &function, llvm:
       }
   llvm::LLVMContext &context = function.getContext();
   auto *one = llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), 1));
-  for (llvm::StoreInst *store : stores)
-    if (getSize(*store) == widest)
+  for (llvm::StoreInst *store : stores) {
+    const bool isWidest = getSize(*store) == widest;
+    ++(isWidest ? numStreaming : numNarrow);
+    LDBG() << function.getName() << ": " << *store << (isWidest ? ": streaming" : ": not streaming: narrow");
+    if (isWidest)
       store->setMetadata(llvm::LLVMContext::MD_nontemporal, llvm::MDNode::get(context, one));
+  }
   return llvm::PreservedAnalyses::all();
 }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TransposedGathers.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -14,11 +15,17 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/DebugLog.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace choir;
 using namespace llvm::PatternMatch;
+
+#define DEBUG_TYPE "choir-transposed-gathers"
+
+ALWAYS_ENABLED_STATISTIC(numBlocks, "blocks of gathers made loads and a transpose");
+ALWAYS_ENABLED_STATISTIC(numKept, "blocks of gathers with stores in between");
 
 /// A gather of all lanes at `base[indices[lane]]`.
 struct Gather {
@@ -210,7 +217,11 @@ llvm::PreservedAnalyses TransposedGathersPass::run(llvm::Function &function, llv
         auto [first, last] = std::minmax_element(columns.begin(), columns.end(), [](const Gather &a, const Gather &b) {
           return a.call->comesBefore(b.call);
         });
-        if (!canReadTogether(columns, first->call, last->call, aliases))
+        const bool areTogether = canReadTogether(columns, first->call, last->call, aliases);
+        ++(areTogether ? numBlocks : numKept);
+        LDBG() << function.getName() << ": " << columns.size() << " gathers in " << block.getName()
+               << (areTogether ? " transposed" : " stay: writes in between may alias");
+        if (!areTogether)
           continue;
         Gather place = *first;
         transpose(columns, place);

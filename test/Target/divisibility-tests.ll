@@ -2,6 +2,9 @@
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: %choir --emit=llvm --target-cpu=icelake-server %s | FileCheck %s
 ; RUN: %choir --emit=asm --target-cpu=icelake-server %s | FileCheck %s --check-prefix=ASM
+; RUN: %choir --emit=llvm --target-cpu=icelake-server --statistics %s 2>&1 >/dev/null | FileCheck %s --check-prefix=COUNT
+
+; COUNT: 3 choir-divisibility-tests - remainders compared with 0 that are multiplications
 
 ; CHECK-LABEL: @signed(
 ; CHECK: %[[P:.*]] = mul i64 %x, -6148914691236517205
