@@ -748,7 +748,7 @@ void choir::printHelp(llvm::raw_ostream &os) {
   for (const OptionInfo &option : optionTable)
     if (!option.help.empty())
       printOption(option, os);
-  os << "\nStages of --emit: tokens, ast, unparse, typed, chpl, llvm-dialect, llvm, asm, obj.\n"
+  os << "\nStages of --emit: tokens, ast, unparse, typed, chpl, grid, ptx, llvm-dialect, llvm, asm, obj.\n"
         "Further options of Chapel's chpl are accepted and have no effect.\n"
         "Exit status: 0 success, 1 errors in the program, 2 wrong usage, 70 internal error.\n";
 }
