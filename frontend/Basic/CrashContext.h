@@ -11,7 +11,7 @@
 
 namespace choir {
 
-/// Read after a crash, so it holds only what was set before. Costs a few stores where it is set.
+/// The state of compilation, for the report after a crash. Setting a member costs a store.
 struct CrashContext {
   const char *stage = nullptr;
   llvm::StringRef program; ///< The file that stands for the program, where no place is known.

@@ -55,7 +55,7 @@ struct Diagnostic {
   std::string message;
 };
 
-/// What the command line says about diagnostics.
+/// The command line's options for diagnostics.
 struct DiagnosticOptions {
   bool showWarnings = true; ///< Off with --no-warnings.
   bool warningsAreErrors = false;
@@ -72,7 +72,7 @@ public:
                             llvm::raw_ostream &os = llvm::errs());
 
   /// Reports one diagnostic. A note belongs to the diagnostic reported before it and shares its
-  /// fate: notes of a silenced warning are silent. What was said of a place is not said again.
+  /// fate: notes of a silenced warning are silent. Each text is reported once a place.
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
     reportImpl(range, id, {DiagArg(std::forward<Args>(args))...});
   }
@@ -112,7 +112,7 @@ private:
   llvm::raw_ostream &os;
   Handler handler;
   unsigned numErrors = 0, numDistinctErrors = 0, numWarnings = 0;
-  std::set<std::pair<uint32_t, std::string>> shown; ///< Places and what was said of them.
+  std::set<std::pair<uint32_t, std::string>> shown; ///< Texts reported so far, by place.
   bool silenceNotes = false;                        ///< The diagnostic before was not shown.
 };
 

@@ -8,7 +8,7 @@
 
 namespace choir {
 
-/// What the type is here that other languages know by this name; empty when it is not such a name.
+/// The type of Chapel for a type name of another language; empty for other names.
 inline llvm::StringRef typeSpelledHere(llvm::StringRef name) {
   return llvm::StringSwitch<llvm::StringRef>(name)
       .Cases({"float", "double", "Float", "Double"}, "real")
@@ -19,7 +19,7 @@ inline llvm::StringRef typeSpelledHere(llvm::StringRef name) {
       .Default("");
 }
 
-/// What the name is here that other languages know by this one; empty when it is not such a name.
+/// The name of Chapel for a name of another language; empty for other names.
 inline llvm::StringRef spelledHere(llvm::StringRef name) {
   return llvm::StringSwitch<llvm::StringRef>(name)
       .Cases({"print", "println", "puts", "echo", "cout", "writeline", "writeLine", "writline"}, "writeln")
@@ -45,7 +45,7 @@ inline llvm::StringRef spelledHere(llvm::StringRef name) {
       .Default(typeSpelledHere(name));
 }
 
-/// The method of strings that other languages know by this name, or what is written for it; empty when there is none.
+/// The string method, or the text, for a method name of another language; empty for other names.
 inline llvm::StringRef stringMethodHere(llvm::StringRef name) {
   return llvm::StringSwitch<llvm::StringRef>(name)
       .Cases({"upper", "toUpperCase", "uppercase", "to_upper"}, "toUpper")
@@ -62,7 +62,7 @@ inline llvm::StringRef stringMethodHere(llvm::StringRef name) {
       .Default("");
 }
 
-/// What is written here for a method that arrays have in other languages; empty when there is nothing.
+/// The text of Chapel for an array method of another language; empty for other names.
 inline llvm::StringRef arrayMethodHere(llvm::StringRef name) {
   return llvm::StringSwitch<llvm::StringRef>(name)
       .Case("sum", "+ reduce A")

@@ -20,7 +20,7 @@ static Error tooLarge() { return createStringError(errc::file_too_large, "it is 
 Error SourceManager::checkKind(StringRef path) {
   sys::fs::file_status status;
   if (sys::fs::status(path, status))
-    return Error::success(); // Who opens it says why that cannot be.
+    return Error::success(); // Opening the file reports the reason.
   if (sys::fs::is_directory(status))
     return errorCodeToError(make_error_code(errc::is_a_directory));
   using sys::fs::file_type;
@@ -32,7 +32,7 @@ Error SourceManager::checkKind(StringRef path) {
   return Error::success();
 }
 
-/// What comes out of a pipe, which nobody knows the size of.
+/// The content of a pipe, whose size is unknown.
 static Expected<std::unique_ptr<MemoryBuffer>> readPipe(sys::fs::file_t pipe, StringRef name) {
   SmallString<0> text;
   constexpr size_t step = 1 << 16;

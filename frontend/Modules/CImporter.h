@@ -26,13 +26,13 @@ struct CLayout {
   llvm::SmallVector<Field, 8> fields; ///< in the order of the question
 };
 
-/// What knows C: the frontend does not, and asks who embeds it.
+/// The reader of C, which the embedder provides.
 class CImporter {
 public:
   virtual ~CImporter() = default;
 
   /// `extern` declarations, in Chapel, of those names that C text declares and \p isWanted accepts, and of the types
-  /// that they are about. The error is for the user; what a C compiler had to say it has said already.
+  /// that these mention. The error is for the user, after the C compiler's own messages.
   virtual llvm::Expected<std::string> importDeclarations(llvm::StringRef text,
                                                          llvm::function_ref<bool(llvm::StringRef)> isWanted) = 0;
 

@@ -53,7 +53,7 @@ public:
 
   /// Loads every module of the search path.
   void loadAll();
-  /// Makes what another table of the same sources and trees has loaded known here too, behind what is here already.
+  /// Appends the modules that another table of the same sources and trees has loaded.
   void addLoaded(const ModuleTable &other);
 
   /// The modules of the command line's files, in order.

@@ -24,7 +24,7 @@ namespace choir::sema {
 
 namespace {
 
-/// What is known of the array that an expression shows.
+/// The facts about the array that an expression shows.
 struct ArrayPlace {
   const typed::Var *root = nullptr;          ///< the variable that it is in or of; null: not known
   llvm::SmallVector<unsigned, 2> fieldsBack; ///< the fields that lead there from the root, the last one first
@@ -245,7 +245,7 @@ static typed::Expr *overlapOf(Body &body, const Value &to, const Value &from, So
   return condition;
 }
 
-/// What the right side gives, in an array over the indices of the left one.
+/// The right side's elements, in an array over the left side's indices.
 static Value holdApart(Body &body, typed::Expr *target, const Value &from, SourceRange range) {
   Value shape = shapeOf(body, Value::of(body.reuse(target, range)));
   typed::Iterand *iterand = body.makeIterand(from, typed::Loop::For, /*isLeader=*/true);
@@ -261,7 +261,7 @@ static Value holdApart(Body &body, typed::Expr *target, const Value &from, Sourc
 void assignApart(Body &body, const Value &to, const Value &from, SourceRange range,
                  llvm::function_ref<void(const Value &)> assign) {
   const Type *element = body.isPromotable(from) ? body.elementTypeOf(from) : nullptr;
-  // What cannot be copied cannot be held on the way.
+  // Only copyable elements can be held in the array.
   const bool canHold = element && !element->isError() && !llvm::isa<IteratorType>(element) &&
                        body.resolver().lifecycle(element).isCopyable;
   typed::Expr *overlaps = canHold ? overlapOf(body, to, from, range) : nullptr;

@@ -14,7 +14,7 @@ namespace choir::sema {
 /// Whether an assignment to a place may change the elements that an array shows, or end them.
 bool mayChange(Resolver &R, const typed::Expr *place, const typed::Expr *array);
 
-/// Assigns as `assign` does where no arrays of the sides overlap, else by way of an array of what the right side gives.
+/// Assigns by `assign` if no arrays of the sides overlap, else by way of an array of the right side's elements.
 void assignApart(Body &body, const Value &to, const Value &from, SourceRange range,
                  llvm::function_ref<void(const Value &)> assign);
 

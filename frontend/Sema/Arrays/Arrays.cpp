@@ -143,7 +143,7 @@ typed::Expr *newArray(Body &body, const ArrayType *type, ArrayRef<typed::Expr *>
   if (type->impl())
     return buildArray(body, type, domains, /*initElements=*/true, range);
   typed::NewArrayExpr *array = newArrayOver(body, type, domains, range, /*isDefault=*/true);
-  // What has no default value is reported here.
+  // Types without a default value are reported.
   bool throws = false;
   array->elementInit = array->elementDefault = defaultElement(body, type, domains, range, &throws);
   array->onError = routeIterations(body, throws, /*isParallel=*/true, range);
@@ -154,7 +154,7 @@ typed::Expr *newArray(Body &body, const ArrayType *type, ArrayRef<typed::Expr *>
 /// like that over the array's own elements.
 static typed::Expr *builtFromIterand(Body &body, const ArrayType *type, ArrayRef<typed::Expr *> domains,
                                      typed::Iterand *iterand, SourceRange range) {
-  // What may throw comes before the array, which nothing would end.
+  // Throwing code precedes the array: an error would leak it.
   Value elements = Value::of(body.temp(collect(body, iterand, type->elt(), range)));
   typed::Expr *built = buildArray(body, type, domains, /*initElements=*/false, range);
   if (built->type->isError())
@@ -364,7 +364,7 @@ typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange
     } else if (!checkGivesToEach(body, type->elt(), value, range)) {
       return body.errorExpr(range);
     } else {
-      // A sync variable is emptied by who copies it, so each element takes the plain value.
+      // Copying a sync variable empties it, so each element takes the plain value.
       Value one = value;
       if (heldType(body, type->elt()))
         one = body.stable(body.readIfSync(value));
@@ -450,7 +450,7 @@ static Value associativeLiteral(Body &body, const ast::AssocArrayLiteral *litera
     return domain;
   typed::Expr *domains[] = {body.toLValue(body.stable(domain))};
   const ArrayType *type = body.resolver().arrayOver(cast<DomainType>(domain.type), element);
-  // What may throw comes before the array, which nothing would end.
+  // Throwing code precedes the array: an error would leak it.
   SmallVector<typed::Expr *, 8> made;
   for (const Value &value : values) {
     typed::Var *held = body.declareLocal(Identifier(), element, body.initialValue(value, {element, {}}, value.range),

@@ -11,7 +11,7 @@
 
 namespace choir::sema {
 
-/// What a new array takes from the source of its elements.
+/// The parts that a new array takes from its source.
 enum class GivenAway { Nothing, Objects, Elements };
 
 /// Whether a type is an array over an irregular domain of the library's layouts, whose descriptor goes by index.
@@ -26,7 +26,7 @@ Value resolveArrayLiteral(Body &body, const ast::Expr *literal);
 typed::Expr *newArray(Body &body, const ArrayType *type, llvm::ArrayRef<typed::Expr *> domains, SourceRange range);
 /// The new array of an iterable's elements, with the iterable's shape.
 typed::Expr *materialise(Body &body, const Value &iterable, SourceRange range);
-/// The array of what an iterable yields, in that order, whatever the shape of what it goes over; its type.
+/// The array of an iterable's elements in the order of iteration, without the iterable's shape.
 typed::Expr *materialiseInOrder(Body &body, const Value &iterable, SourceRange range);
 /// The array type of materialiseInOrder: one dimension, indices from the library's default layout.
 const Type *sequenceType(Body &body, const Value &iterable);

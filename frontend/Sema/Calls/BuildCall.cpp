@@ -106,7 +106,7 @@ typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Va
   return place.expr;
 }
 
-/// What an out formal starts at.
+/// An out formal's first value.
 typed::Expr *ArgumentBuilder::firstOutValue(const FormalBinding &binding, TypeValue type, SourceRange range) {
   if (FormalParts(binding.decl).init)
     return body.initialValue(defaultOf(binding), {type.type, {}}, range);
@@ -313,7 +313,7 @@ Scope *ArgumentBuilder::defaultScope(bool needsFormals) {
     defaults = R.newScope(Scope::Function, instance.scope->parent);
     defaults->instance = body.instance();
     if (instance.isMethod)
-      // What an initialiser is called on does not exist yet.
+      // An initialiser's receiver does not exist yet.
       defaults->receiver =
           instance.formals[0].var && !instance.decl()->isInitializer() ? rereadable(args[0]) : call.receiver;
     // Queries and counts: what the instance found for them.

@@ -203,7 +203,7 @@ Selection selectFunction(Body &body, CallInfo &call) {
     for (const Candidate *candidate : selection.failed)
       matchWidths(body, call, *candidate, {}, selection, applicable);
   if (applicable.empty()) {
-    // What an interface does where a type does not do it.
+    // The interface's default, if the type has none.
     if (call.isMethod && !call.ignoresInterfaces)
       selection.chosen = selectRequired(body, call);
     return selection;
@@ -226,7 +226,7 @@ Selection selectFunction(Body &body, CallInfo &call) {
 // Forwarding
 //===----------------------------------------------------------------------===//
 
-/// What a method of the name is called where a declaration forwards it to; empty when it does not forward it.
+/// The target's name for a method that a declaration forwards; empty if the declaration does not forward it.
 static Identifier forwardedName(const ast::ForwardingDecl *decl, Identifier name) {
   switch (decl->filter) {
   case ast::NameFilter::None:
@@ -388,7 +388,7 @@ std::optional<Value> tryCall(Body &body, CallInfo &call) {
   if (call.isMethod)
     if (std::optional<Value> forwarded = tryForwarding(body, call))
       return forwarded;
-  // What stands in the way of a candidate has been said.
+  // A candidate's obstacle has been reported.
   return selection.sawError ? std::optional(Value::error()) : std::nullopt;
 }
 

@@ -652,7 +652,7 @@ static std::optional<bool> checkCount(Body &body, const ast::FormalDecl *formal,
   return *wanted == given;
 }
 
-/// What C's variable arguments can be: it learns neither their types nor the layouts of the library's records.
+/// Types of C's variable arguments: C learns neither the actuals' types nor layouts of the library's records.
 static bool isForC(Resolver &R, const Type *type) {
   return !R.isString(type) && !R.isBytes(type) && !R.isRange(type) && !isa<ArrayType, DomainType, TupleType>(type);
 }

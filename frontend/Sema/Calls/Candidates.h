@@ -32,7 +32,7 @@ public:
   const Type *receiverType();
 
 private:
-  /// What an actual is to a formal's type.
+  /// How an actual fits a formal's type.
   enum class Fit : uint8_t { No, Yes, Promoted };
 
   bool fail(MatchFailure::Kind kind, const ast::Decl *formal = nullptr);

@@ -88,7 +88,7 @@ private:
     if (declared != levels.end() && declared->second == level)
       into.losses.push_back({use->var, ++order, isEnd, range});
   }
-  /// Of the only owner of an object, unless somebody may have taken the object from it.
+  /// Of the only owner of an object, unless the object may have been taken.
   void end(const typed::Expr *place, SourceRange range) {
     auto *use = dyn_cast<typed::VarExpr>(place);
     if (use && isOnlyOwner(use) && !lent.contains(use->var))
@@ -119,7 +119,7 @@ private:
   unsigned order = 0;
   unsigned level = 0; ///< of branches, loops and tasks: what may not run, or more than once
   DenseMap<const typed::Var *, unsigned> levels;
-  SmallPtrSet<const typed::Var *, 4> lent; ///< owners whose objects somebody else may have now
+  SmallPtrSet<const typed::Var *, 4> lent; ///< owners whose objects may have been taken
   const typed::Var *replaced = nullptr;    ///< whose value the last statement ended
 };
 
@@ -192,7 +192,7 @@ void BindingWalk::walk(const typed::Expr *expr) {
   } else if (auto *copy = dyn_cast<typed::CopyExpr>(expr)) {
     walk(copy->source);
     if (auto *use = dyn_cast<typed::VarExpr>(copy->source); use && isOnlyOwner(use))
-      lent.insert(use->var); // who copies the only owner takes the object from it
+      lent.insert(use->var); // a copy of the only owner takes its object
   } else if (auto *field = dyn_cast<typed::FieldExpr>(expr)) {
     walk(field->base);
   } else if (auto *element = dyn_cast<typed::TupleElementExpr>(expr)) {

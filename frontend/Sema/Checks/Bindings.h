@@ -27,7 +27,7 @@ private:
   llvm::DenseMap<const Type *, bool> known;
 };
 
-/// Something that is put into a place, and may refer to something.
+/// A store of a value that may refer to a variable.
 struct Store {
   const typed::Expr *target, *value;
   bool isFirst; ///< the first value that the place gets
@@ -36,7 +36,7 @@ struct Store {
 /// A mention of a variable that refers to something, in the order of the text.
 struct Mention {
   unsigned order;
-  bool isTarget; ///< it gets another value here
+  bool isTarget; ///< of an assignment
   SourceRange range;
 };
 
@@ -49,7 +49,7 @@ struct Loss {
   SourceRange range;
 };
 
-/// What the code of one function says of its variables.
+/// The facts about variables in one function's code.
 struct Bindings {
   llvm::DenseMap<const typed::Var *, llvm::SmallVector<const typed::Expr *, 2>> values; ///< of references and borrows
   llvm::DenseMap<const typed::Var *, const typed::Block *> declaredIn;
@@ -62,7 +62,7 @@ struct Bindings {
   llvm::SmallVector<Loss, 0> losses;
 };
 
-/// What the statements of a function say, without regard to their order.
+/// Gathers the facts, without regard to the order of statements.
 void gatherBindings(const typed::Block *body, BorrowingTypes &types, Bindings &into);
 
 } // namespace choir::sema

@@ -17,7 +17,7 @@ namespace choir::sema {
 
 namespace {
 
-/// What a function's body does until it calls the function again.
+/// Finds the call of itself that a function always reaches.
 class SelfCallFinder {
 public:
   SelfCallFinder(const typed::Function *function, function_ref<bool(const typed::Function *)> mayEndProgram)

@@ -2,8 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `lifetime a < b`, `lifetime a = b`, `lifetime return a`. What is written with `<` holds with `<=` too: a name may be
-// as long as the other.
+// `lifetime a < b`, `lifetime a = b`, `lifetime return a`. `<` means `<=`: both may have equal lifetimes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +14,7 @@
 
 namespace choir::sema {
 
-/// What has the first name ends before what has the second.
+/// The variable `shorter` ends before `longer`.
 struct LifetimeOrder {
   Identifier shorter, longer;
   SourceRange range;

@@ -33,7 +33,7 @@ const Bindings &Referents::bindingsOf(const typed::Function *function) {
   return code;
 }
 
-/// What is kept in a part of a variable, or by a call on it, is a value of the variable.
+/// A value kept in a part of a variable, or by a call on it, counts as the variable's.
 void Referents::bindKept(const typed::Function *function, Bindings &code) {
   auto bind = [&](const Roots &keepers, const typed::Expr *value) {
     for (void *opaque : keepers.all)
@@ -190,7 +190,7 @@ Roots Referents::reachedBy(const typed::Var *var) {
   return roots;
 }
 
-/// Who keeps an object alive: its owner, or whoever a borrow has it from.
+/// Variables that keep an object alive: its owner, or a borrow's source.
 Roots Referents::lentBy(const typed::Expr *operand) {
   return operand->isLValue && isManaged(operand->type) ? placesOf(operand) : objectsOf(operand);
 }
@@ -299,7 +299,7 @@ Roots Referents::ofCall(const typed::CallExpr *call) {
   return roots;
 }
 
-/// What `name < ...` in the clause of a callee speaks of: the argument's variable, or the object that it refers to.
+/// The subject of `name < ...` in a callee's clause: the argument's variable, or the object that it refers to.
 Roots Referents::keptBy(const typed::CallExpr *call, Identifier name) {
   Roots roots;
   for (auto [formal, arg] : zip(call->callee->formals, call->args))

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which variables a place may be part of, and which variables' places or objects a value may refer to. What a call
-// returns follows from the body of what it calls; where that goes through pointers, what a method returns is part of
-// its receiver. Private to the checks that ask (Escapes.cpp, BegunTasks.cpp).
+// Which variables a place may be part of, and which variables' places or objects a value may refer to. A call's
+// result follows from the callee's body. A method's result that goes through pointers counts as a part of its
+// receiver. Private to the checks that ask (Escapes.cpp, BegunTasks.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,22 +52,22 @@ public:
   const Bindings &bindingsOf(const typed::Function *function);
   /// Where the memory is that a place is in.
   Roots placesOf(const typed::Expr *place);
-  /// What a value refers to, and must not outlive: who keeps the objects alive that it borrows, where its references
-  /// lead.
+  /// The variables that a value must not outlive: owners of the objects that it borrows, and referents of its
+  /// references.
   Roots objectsOf(const typed::Expr *value);
-  /// Who keeps an object alive: its owner, or whoever a borrow has it from.
+  /// Variables that keep an object alive: its owner, or a borrow's source.
   Roots lentBy(const typed::Expr *operand);
-  /// What the values of a reference or a borrow refer to.
+  /// The referents of a reference's or borrow's values.
   Roots ofValues(const typed::Var *var, bool areObjects);
-  /// Where a variable is, or what it refers to, and what its value refers to.
+  /// A variable's place or referent, and the referents of its value.
   Roots reachedBy(const typed::Var *var);
-  /// What an argument refers to that is passed to a formal: its place, or with `isObject` what its value refers to.
+  /// The referents of a formal's argument: its place, or with `isObject` the referents of its value.
   Roots ofArgument(const typed::Expr *arg, const typed::Formal &formal, bool isObject);
-  /// What the function returns, by reference or not, refers to.
+  /// Referents of the function's result, by reference or not.
   Roots returnedBy(const typed::Function *function, const typed::Expr *value) {
     return function->returnsRef ? placesOf(value) : objectsOf(value);
   }
-  /// What `name < ...` in the clause of a callee speaks of: the argument's variable, or the object that it refers to.
+  /// The subject of `name < ...` in a callee's clause: the argument's variable, or the object that it refers to.
   Roots keptBy(const typed::CallExpr *call, Identifier name);
 
   Resolver &R;
@@ -75,7 +75,7 @@ public:
 
 private:
   void bindKept(const typed::Function *function, Bindings &code);
-  /// What the result of a function refers to: formals, and variables of functions around it.
+  /// The referents of a function's result: formals, and variables of functions around it.
   const Roots &resultOf(const typed::Function *function);
   Roots contentsOf(const Roots &places);
   Roots ofPrim(const typed::PrimExpr *prim);

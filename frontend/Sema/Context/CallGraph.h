@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Private to Sema. What bodies say of one another while they are resolved, for the passes over the whole program:
-// captures and caller places travel along calls, and what tasks refer to is looked for along them.
+// Private to Sema. The calls among bodies, for the passes over the whole program: captures and caller places
+// travel along calls, and so does the search for variables of tasks.
 //
 //===----------------------------------------------------------------------===//
 

@@ -14,13 +14,13 @@
 namespace choir::sema {
 
 /// The lists of statements around the current statement, outermost first, and how deep in them each variable was
-/// declared. Copy elision and split initialisation ask what follows.
+/// declared. Copy elision and split initialisation ask for the rest.
 class Flow {
 public:
   llvm::ArrayRef<FlowLevel> levels() const { return around; }
   bool isEmpty() const { return around.empty(); }
   const FlowLevel &innermost() const { return around.back(); }
-  /// Whether what follows the current statement runs after it, once.
+  /// Whether the list's rest runs once, after the current statement.
   bool isStraightOn() const { return around.empty() || around.back().kind == FlowLevel::List; }
 
   void noteDeclared(const typed::Var *var) { declaredAt[var] = around.size(); }

@@ -14,7 +14,7 @@ namespace choir::sema {
 std::string uniqueLinkName(Resolver &R, llvm::StringRef base);
 /// Registers a function without declaration, made by Generated.cpp.
 typed::Function *newGeneratedFunction(Resolver &R, llvm::StringRef name, const Type *result, SourceRange range);
-/// C's name of what is declared extern or export.
+/// C's name of an extern or exported declaration.
 std::string cName(Resolver &R, const ast::Decl *decl, Scope *scope);
 /// Characters that assemblers and debuggers take without quotes.
 void appendPlain(std::string &name, llvm::StringRef text);

@@ -13,7 +13,7 @@
 
 namespace choir::sema {
 
-/// What it means for a body that it is code of a module and not of a procedure.
+/// The state of a body that is code of a module, not of a procedure.
 class ModuleCode {
 public:
   /// The top-level statement that is being resolved; invalid in procedures.

@@ -14,7 +14,7 @@ namespace choir::sema {
 /// Notes a variable that a reference refers to: a move of its value would leave the reference behind.
 void noteReferredTo(Body &body, const typed::Var *var);
 
-/// While it lives, the variables that are added are given to each of several calls: none of them can have the object.
+/// During its lifetime, each of several calls gets the added variables: no call can take the object.
 class GivenToEach : llvm::SaveAndRestore<llvm::SmallVector<const typed::Var *, 2>> {
 public:
   explicit GivenToEach(Body &body);

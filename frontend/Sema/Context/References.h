@@ -15,10 +15,10 @@
 
 namespace choir::sema {
 
-/// What the declarations of references say that the typed variables do not.
+/// Facts from declarations of references that typed variables lack.
 class References {
 public:
-  /// The place that a reference was declared with; null for what is no such variable.
+  /// The place that a reference was declared with; null for other variables.
   const typed::Expr *origin(const typed::Var *reference) const { return origins.lookup(reference); }
   void setOrigin(const typed::Var *reference, const typed::Expr *place) { origins[reference] = place; }
 

@@ -30,7 +30,7 @@ public:
   virtual ~BodyQuestions() = default;
 
   // Expressions.
-  /// What an expression means: code, a type, a param, something to iterate, a module or functions.
+  /// The meaning of an expression: code, a type, a param, an iterable, a module or functions.
   virtual Value resolveExpr(const ast::Expr *expr) = 0;
   /// An expression that stands where a value is wanted, if it can be one. A record with the pragma "default value" was
   /// a constant once: its name stands for `new T()` then.
@@ -38,7 +38,7 @@ public:
   /// As resolveExpr for an expression whose value must exist at run time: loads nothing, but turns params into
   /// constants and reports types, modules and uncalled functions.
   virtual Value resolveRuntime(const ast::Expr *expr) = 0;
-  /// What a symbol means here: a local's value, a field of `this`, a global, ...; notes captures.
+  /// A symbol's meaning here: a local's value, a field of `this`, a global, ...; notes captures.
   virtual Value valueOf(const LookupResult &found, Identifier name, SourceRange range) = 0;
   /// A bool condition: Param when it is known at compile time.
   virtual Value resolveCondition(const ast::Expr *expr) = 0;
@@ -81,7 +81,7 @@ public:
   /// The type a variable has that is initialised with the value: `var x = e`. Iterables give arrays, params their
   /// type, slices and domains of themselves; `nil` is refused.
   virtual const Type *variableType(const Value &value) = 0;
-  /// What a variable, field or result of the type is initialised with: wider than an implicit conversion.
+  /// The initial value of a variable, field or result of the type: wider than an implicit conversion.
   virtual typed::Expr *initialValue(const Value &value, TypeValue to, SourceRange range) = 0;
   /// The default value of a type: 0, nil, an empty array over the type's domains, a record's default initialiser.
   virtual typed::Expr *defaultValue(TypeValue type, SourceRange range) = 0;
@@ -151,7 +151,7 @@ public:
   virtual Value elementVar(typed::Iterand *iterand, Identifier name, bool isConst, SourceRange range) = 0;
   /// Whether a value is taken apart where one of its elements is wanted.
   virtual bool isPromotable(const Value &value) = 0;
-  /// An array of what an iterable yields.
+  /// An array of an iterable's elements.
   virtual typed::Expr *materialise(const Value &iterable, SourceRange range) = 0;
 
   // Statements.
@@ -203,7 +203,7 @@ public:
   /// Temporaries made since there were `before` end in a block of their own.
   void endTemps(unsigned before) { theNumTemps = before; }
 
-  // What a body is for as long as an object of one of these classes lives.
+  // States of a body for the lifetime of an object of these classes.
 
   /// Opens a scope of names.
   struct ScopeGuard : llvm::SaveAndRestore<Scope *> {
@@ -233,7 +233,7 @@ public:
   template <typename T, typename... Args> T *make(Args &&...args) {
     return theResolver.make<T>(std::forward<Args>(args)...);
   }
-  /// What a subject remembers of the body.
+  /// A subject's state for the body.
   template <typename State> State &state() { return states.get<State>(*this); }
   template <typename... Args> void report(SourceRange range, diag::Id id, Args &&...args) {
     theResolver.reportIn(theInstance, range, id, std::forward<Args>(args)...);
@@ -248,7 +248,7 @@ public:
   void emit(typed::Stmt *statement) { theBlock->stmts.push_back(statement); }
   /// A constant of type int(64).
   typed::Expr *intConst(int64_t value, SourceRange range);
-  /// What stands for an expression that was refused.
+  /// The stand-in for a refused expression.
   typed::Expr *errorExpr(SourceRange range);
   /// A new variable of the function, declared in the current block by the caller's VarStmt.
   typed::Var *newVar(Identifier name, const Type *type, typed::Var::Kind kind, SourceRange range);

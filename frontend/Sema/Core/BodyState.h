@@ -24,7 +24,7 @@ struct TypeValue {
   explicit operator bool() const { return type && !type->isError(); }
 };
 
-/// What `break` and `continue` refer to.
+/// Targets of `break` and `continue`.
 struct LoopContext {
   Identifier label;
   typed::Stmt *breakTarget = nullptr;

@@ -16,7 +16,7 @@ namespace choir::sema {
 /// A handler of errors around the code being resolved.
 struct HandlerContext {
   unsigned numLoops;         ///< how many loops are around it
-  bool *isReached = nullptr; ///< of a `manage`, which passes on what its body throws: set once something may
+  bool *isReached = nullptr; ///< of a `manage`, which passes errors on: set once its body may throw
 };
 
 /// A task whose errors whoever waits for it gets: the body of a `begin`; where nothing else takes errors, one of a
@@ -67,7 +67,7 @@ public:
     llvm::SaveAndRestore<SourceRange> place;
   };
 
-  /// A handler. \p isReached: of a `manage`, which passes on what its body throws: set once something may.
+  /// A handler. \p isReached: of a `manage`, which passes errors on: set once its body may throw.
   class Handler {
   public:
     explicit Handler(Body &body, bool *isReached = nullptr);

@@ -27,7 +27,7 @@ struct FormalBinding {
   const ast::Decl *decl = nullptr; ///< FormalDecl or TupleFormalDecl; null for `this`
   Identifier name;
   ast::Intent intent = ast::Intent::Default; ///< as written
-  /// What the name means in the body: a VarExpr, a Type (with hidden formals as domains), a Param; Nothing.
+  /// The name's meaning in the body: a VarExpr, a Type (with hidden formals as domains), a Param; Nothing.
   Value value;
   /// Of a run-time formal; the bound type of a type formal; the param's type. Null as long as the body has not told it.
   const Type *type = nullptr;
@@ -52,7 +52,7 @@ struct PoiLookup {
   llvm::SmallVector<FunctionSymbol *, 2> found;  ///< those that the point adds
 };
 
-/// How certain types implement an interface: what its names mean for them, and where its functions are found.
+/// How certain types implement an interface: the meanings of its names, and the scope of its functions.
 struct InterfaceModel {
   const InterfaceType *interface = nullptr;
   llvm::SmallVector<const Type *, 1> args;
@@ -60,7 +60,7 @@ struct InterfaceModel {
   Scope *implementation = nullptr; ///< where the functions that it requires are looked up
   bool isInferred = false;         ///< no statement says so, but all that is required is there
   llvm::MapVector<Identifier, llvm::SmallVector<FunctionSymbol *, 1>> functions;
-  llvm::SmallVector<const InterfaceModel *, 1> associated; ///< what the associated types implement
+  llvm::SmallVector<const InterfaceModel *, 1> associated; ///< interfaces of the associated types
 };
 
 struct Instance {
@@ -159,7 +159,7 @@ struct FormalMatch {
   bool isPromoted = false;           ///< an iterable actual is passed element by element
 };
 
-/// What is known of a function for receivers of one type, without the actuals of a call.
+/// The facts about a function for receivers of one type, without the actuals of a call.
 struct Signature {
   bool isConcrete = false;         ///< no formal depends on the actuals
   bool failed = false;             ///< diagnosed
@@ -171,7 +171,7 @@ struct Signature {
   bool hasVarargs = false;
 };
 
-/// A function that a call might mean, with what matching it found out.
+/// A function that a call might mean, with the results of matching.
 struct Candidate {
   OverloadSet::Entry entry;
   llvm::SmallVector<FormalMatch, 4> formals; ///< parallel to Instance::formals
@@ -195,7 +195,7 @@ struct Candidate {
   }
 };
 
-/// What selecting a function among candidates found.
+/// The result of selecting among candidates.
 struct Selection {
   Candidate *chosen = nullptr;
   Candidate *mutableVersion = nullptr; ///< another best one, with return intent ref
@@ -210,12 +210,12 @@ struct CallVersion {
   CallInfo call;
   Candidate candidate;
   const typed::Expr *insteadOf = nullptr; ///< the call that has been made
-  /// What is meant of what is returned: fields and elements, one inside the other.
+  /// The used part of the result: fields and elements, one inside the other.
   llvm::SmallVector<std::function<Value(const Value &)>, 1> path;
   const Type *type = nullptr; ///< with a path: of the value that its parts were found in
 };
 
-/// What makes two instances of a function the same, points of instantiation apart.
+/// A key that equal instances of a function share, points of instantiation apart.
 llvm::FoldingSetNodeID keyOf(const Instance &instance);
 
 } // namespace choir::sema

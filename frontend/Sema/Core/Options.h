@@ -18,15 +18,15 @@ struct CLayout;
 
 namespace choir::sema {
 
-/// What the command line says to Sema.
+/// Sema's options of the command line.
 struct SemaOptions {
   /// `-s name=value`: values of config params and types, and defaults of config variables.
   std::vector<std::pair<std::string, std::string>> configs;
-  CImporter *cImporter = nullptr; ///< who reads C, for extern blocks and types; null: nobody
+  CImporter *cImporter = nullptr; ///< reads C, for extern blocks and types; null: none
   std::string mainModule;         ///< `--main-module`; empty: the one with a main, or of the first file
-  bool isLibrary = false;   ///< C is where it starts: there need be no main module, and a main procedure is not called
-  bool checks = true;       ///< off with --fast: nil checks are left out
-  bool boundsChecks = true; ///< off with --fast: the library leaves out checks of indices
+  bool isLibrary = false;         ///< C starts the program: no main module is needed, and no main procedure is called
+  bool checks = true;             ///< off with --fast: nil checks are left out
+  bool boundsChecks = true;       ///< off with --fast: the library leaves out checks of indices
 };
 
 } // namespace choir::sema

@@ -15,7 +15,7 @@ namespace {
 
 constexpr unsigned maxNestedQuestions = 1000;
 
-/// What has no answer yet.
+/// The open questions.
 struct OpenQuestions {
   SmallVector<Question, 32> questions; ///< innermost last
   unsigned numOfInstances = 0;         ///< those of them that each instance of a function may ask anew

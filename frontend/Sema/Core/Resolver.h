@@ -47,8 +47,8 @@ struct Lifecycle {
   bool isTrivialCopy = false, isTrivialDeinit = false;
   bool isCopyable = true;
   bool copyTakes = false;            ///< a copy takes an object which the original owns, and so needs a variable
-  bool leavesNil = false;            ///< what the original is left with then has no place in its type
-  typed::Function *copy = nullptr;   ///< what Resolver::copyFunction has built
+  bool leavesNil = false;            ///< then the original is nil, which its type excludes
+  typed::Function *copy = nullptr;   ///< built by Resolver::copyFunction
   typed::Function *deinit = nullptr; ///< deinit(ref this); null: builtin, or nothing when isTrivialDeinit
 
   /// Bits that nobody owns. A value whose copy is bitwise but which has an end may only be loaded to make a second one.
@@ -100,7 +100,7 @@ public:
   virtual ModuleSymbol *moduleNamed(Identifier name, const Scope *from = nullptr) = 0;
   /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
   virtual Value globalValue(Symbol *symbol, SourceRange use) = 0;
-  /// Whether globalValue can tell what the symbol means: not while its declaration is being resolved.
+  /// Whether globalValue knows the symbol's meaning: not while its declaration is being resolved.
   virtual bool hasGlobalValue(const Symbol *symbol) = 0;
   /// The value of a symbol that is not a Local: type of an aggregate or enum, global, functions, module.
   virtual Value symbolValue(Symbol *symbol, SourceRange use) = 0;
@@ -148,8 +148,8 @@ public:
   virtual bool isSubclass(const AggregateType *derived, const AggregateType *base) const = 0;
   /// `sub <= super`: equal, an instance of a generic type, or a class derived from one that is managed in the same way.
   virtual bool isSubtype(const Type *sub, const Type *super) = 0;
-  /// What a conversion-free match of a formal's generic type against an actual's gives: the instantiated formal type,
-  /// or null. (Patterns.cpp)
+  /// The formal's generic type instantiated by a match with the actual's type, without conversions; null if they do not
+  /// match. (Patterns.cpp)
   virtual const Type *instantiate(const Type *formal, const Type *actual) = 0;
 
   // Signatures.
@@ -190,7 +190,7 @@ public:
   /// Owns the typed tree.
   typed::Context &tree() { return theTree; }
   const WellKnownNames &names() const { return theNames; }
-  /// What the resolution is to give.
+  /// The typed program that results.
   typed::Program *program() { return theProgram; }
   /// The scope of the modules' names.
   Scope *root() { return theRoot; }
@@ -198,7 +198,7 @@ public:
   template <typename T, typename... Args> T *make(Args &&...args) {
     return theTree.make<T>(std::forward<Args>(args)...);
   }
-  /// What a subject remembers of the program.
+  /// A subject's state for the program.
   template <typename State> State &state() { return states.get<State>(*this); }
 
   //===--- Diagnostics (Resolver.cpp) -----------------------------------------------------------------------------===//
@@ -244,7 +244,7 @@ public:
   void explainErrors(const Instance *instance, unsigned errorsBefore);
   /// The errors so far need no more notes.
   void setErrorsExplained() { theExplainedErrors = theDiags.getNumErrors(); }
-  /// Calls are only tried: what compilerError says of them is an answer, not an error.
+  /// Calls are only tried: a compilerError is an answer, not an error.
   bool isTrial() const { return theIsTrial; }
   /// Sets isTrial for as long as it lives.
   struct Trial : llvm::SaveAndRestore<bool> {

@@ -41,13 +41,13 @@ struct Symbol {
   Scope *scope = nullptr; ///< where it is declared
   /// Global: the whole declaration statement (a TupleVarDecl or MultiVarDecl declares several names).
   const ast::Stmt *statement = nullptr;
-  Value value; ///< Local: what it means
+  Value value; ///< Local: the meaning
 
   Symbol(Kind kind, Identifier name, const ast::Decl *decl, Scope *scope)
       : kind(kind), name(name), decl(decl), scope(scope) {}
 };
 
-/// A function's declaration as a symbol, with what is known without its actuals.
+/// A function's declaration as a symbol, with the facts known without actuals.
 struct FunctionSymbol : Symbol {
   FunctionSymbol(const ast::FunctionDecl *decl, Scope *scope) : Symbol(Function, decl->name, decl, scope) {}
   const ast::FunctionDecl *function() const { return llvm::cast<ast::FunctionDecl>(decl); }
@@ -116,7 +116,7 @@ public:
   /// have any; and names that were to come from elsewhere in vain.
   llvm::SmallVector<Identifier, 0> unknownUses;
   llvm::SmallVector<Identifier, 0> missedNames;
-  /// What names mean through `uses`, for scopes that do not change any more (modules).
+  /// The meanings of names through `uses`, for scopes that no longer change (modules).
   llvm::DenseMap<std::pair<Identifier, Uses>, llvm::SmallVector<Symbol *, 2>> useCache;
   bool isParallelBody = false; ///< the body of a forall, coforall, begin or cobegin: default task intents apply
   /// Of the body of a begin, which may outlive what is around it: its variables, among them the copies of outer ones.
@@ -160,7 +160,7 @@ private:
   bool hasFunctions = false;
 };
 
-/// What looking a name up found.
+/// The result of a lookup.
 struct LookupResult {
   /// The symbols of the innermost level that has any; functions of further levels follow in OverloadSet only.
   llvm::SmallVector<Symbol *, 4> symbols;

@@ -64,7 +64,7 @@ struct Value {
   /// where its type comes from there too.
   SplitInit *split = nullptr;
 
-  /// Expr: of a tuple expression, what its elements are, for formals that refer to them. Pack: of such a formal,
+  /// Expr: the elements of a tuple expression, for formals that refer to them. Pack: of such a formal,
   /// itself.
   const llvm::ArrayRef<Value> *elements = nullptr;
 
@@ -113,7 +113,7 @@ struct CallInfo {
   bool isSquare = false; ///< `f[x]`
   bool isOperator = false;
   bool isSuperCall = false;       ///< through `super`: never virtual
-  bool ignoresInterfaces = false; ///< finds what implements a function of an interface
+  bool ignoresInterfaces = false; ///< finds implementations of an interface's function
   /// Of an initialiser: the run-time part of the type that is made, as far as its type fields are bound.
   llvm::ArrayRef<typed::Expr *> domains;
   class Scope *qualifier = nullptr; ///< `M.f()`: only this scope is searched
@@ -122,8 +122,8 @@ struct CallInfo {
   OverloadSet *functions = nullptr;
 };
 
-/// Something that yields elements, not yet consumed. How it is iterated depends on who consumes it (a serial loop, a
-/// forall, a zip), so a call of an iterator keeps what is needed to resolve it once more with a `tag`.
+/// A source of elements, not yet consumed. The iteration depends on the consumer (a serial loop, a
+/// forall, a zip), so a call of an iterator keeps all that a second resolution with a `tag` needs.
 struct Iterable {
   enum Kind : uint8_t {
     Call,      ///< an iterator: `call` is resolved again by the consumer where it wants a parallel overload
@@ -150,7 +150,7 @@ struct Iterable {
   /// is none (Body::asMutable).
   std::function<Value()> mutableVersion;
   Value shape; ///< Reshaped: a domain with the same indices, or an error when there is none
-  /// Reshaped: what each inner iterand of the nest that `build` gives goes over, so that a parallel loop can have
+  /// Reshaped: the source of each inner iterand of the nest that `build` gives, so that a parallel loop can have
   /// leaders and followers in their place. Empty where the elements are wanted in order.
   llvm::SmallVector<Value, 2> parts;
 };

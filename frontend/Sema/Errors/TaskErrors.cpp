@@ -14,7 +14,7 @@ namespace choir::sema {
 
 void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
   const ClassType *held = errorClass(body.resolver(), Management::Owned, /*nilable=*/true);
-  // What nobody handles ends the program where it is.
+  // An unhandled error ends the program here.
   if (!held || errorsOfTasks(body) != typed::OnError::Propagate)
     return build();
   auto *attempt = body.make<typed::Block>(range), *handler = body.make<typed::Block>(range);

@@ -14,7 +14,7 @@
 namespace choir::sema {
 /// The error as the handler's variable gives it up, at a class that a test has established.
 typed::Expr *takeError(Body &body, typed::Var *error, const ClassType *as, SourceRange range);
-/// An owned Error value out of what stands after `throw`; null after reporting.
+/// The operand of a `throw` as an owned Error value; null after a report.
 typed::Expr *thrownError(Body &body, const Value &value, SourceRange range);
 /// The place of a statement, as the library's procedures take it: file, line.
 llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range);

@@ -21,7 +21,7 @@ Value resolveValue(Body &body, const ast::Expr *expr, bool asPlace = false);
 Value resolveRuntime(Body &body, const ast::Expr *expr);
 /// Resolves a name that stands alone, `nil`, `none` and `_` included.
 Value resolveIdent(Body &body, const ast::Ident *ident);
-/// What a symbol means here: a local's value, a field of `this`, a global, ...; notes captures.
+/// A symbol's meaning here: a local's value, a field of `this`, a global, ...; notes captures.
 Value valueOf(Body &body, const LookupResult &found, Identifier name, SourceRange range);
 
 } // namespace choir::sema

@@ -22,7 +22,7 @@ typed::Function *domainsFunction(Resolver &R, Instance *instance);
 bool ensureResult(Resolver &R, Instance *instance, SourceRange use);
 /// Makes the types of out formals known that follow from the body.
 bool ensureFormals(Resolver &R, Instance *instance, SourceRange use);
-/// Errors in a body are told to who calls it first in earnest, not to who only asked whether it can be called.
+/// Errors in a body are reported at its first real call, not at a trial of a call.
 void noteCaller(Resolver &R, Instance *instance, Instance *caller, SourceRange at);
 /// Queues the body for resolution.
 void enqueue(Resolver &R, Instance *instance);

@@ -16,7 +16,7 @@ namespace choir::sema {
 Instance *instantiatedAround(Instance *instance);
 /// Notes a lookup for the instances whose points it asked, from the innermost to the one whose point had the answer.
 void notePoiLookup(Resolver &R, const PoiLookup *lookup, Instance *innermost, const Instance *last);
-/// Whether what an instance found through its points of instantiation is found from another point too.
+/// Whether an instance's lookups through its points of instantiation find the same from another point.
 bool isReusableFrom(Resolver &R, Instance *instance, Scope *point);
 
 } // namespace choir::sema

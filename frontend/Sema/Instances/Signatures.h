@@ -11,7 +11,7 @@
 
 namespace choir::sema {
 
-/// What is known of a function without actuals, for receivers of one type. Owned by the Resolver; decides where
+/// The facts about a function without actuals, for receivers of one type. Owned by the Resolver; decides where
 /// clauses.
 const Signature &signatureOf(Resolver &R, FunctionSymbol *function, const Type *receiver, Instance *caller,
                              SourceRange use);

@@ -19,7 +19,7 @@ namespace choir::sema {
 
 namespace {
 
-/// Who sees a task's variables: the body, and the first values of those declared after them.
+/// The code that sees a task's variables: the body, and first values of later variables.
 struct TaskScopes {
   Scope *body, *firstValues;
 };

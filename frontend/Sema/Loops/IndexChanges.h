@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which overload finds what a loop goes over is decided before the body is resolved. So the text has to tell whether
-// the loop changes it.
+// The overload for a loop's iterand is chosen before the body is resolved. So the text has to tell whether the loop
+// changes the elements.
 //
 //===----------------------------------------------------------------------===//
 

@@ -192,7 +192,7 @@ static typed::Iterand *iterandOfCall(Body &body, const Value &value, typed::Loop
   return callIterand(body, iterable, iterable.serialCall);
 }
 
-/// What the methods `these` of a record or class yield, or the type methods of the type.
+/// The elements that methods `these` of a record or class, or type methods, yield.
 static typed::Iterand *iterandOfThese(Body &body, const Value &value, typed::Loop::Mode mode, bool isLeader) {
   Value receiver = value.isLValue() || value.isType() ? value : Value::of(body.temp(body.toRValue(value)));
   std::optional<Value> these;

@@ -108,7 +108,7 @@ bool hasPositions(Body &body, const Value &operand, bool isAlone) {
 // Leaders and followers
 //===----------------------------------------------------------------------===//
 
-/// What a nest of iterands goes over: the members of a zip, the operands of a promoted call or of a loop expression.
+/// The sources of a nest of iterands: the members of a zip, the operands of a promoted call or of a loop expression.
 static llvm::ArrayRef<Value> partsOf(const Value &operand) {
   if (!operand.isIterable())
     return {};

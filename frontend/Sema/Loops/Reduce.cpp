@@ -227,7 +227,7 @@ typed::ReduceOp *makeReduceOp(Body &body, Identifier opName, const ast::Expr *op
 // Expressions
 //===----------------------------------------------------------------------===//
 
-/// What is reduced or scanned.
+/// The operand of a reduction.
 static Value resolveIterand(Body &body, const ast::ReduceExpr *reduce) {
   Value iterable = body.resolveExpr(reduce->iterand);
   if (iterable.isError() || body.elementTypeOf(iterable))

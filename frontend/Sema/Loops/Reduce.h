@@ -11,7 +11,7 @@
 
 namespace choir::sema {
 
-/// What a state accumulates: the elements of a reduction or scan, or what the body of a loop gives it.
+/// The source of a state's values: elements of a reduction or scan, or a loop's body.
 enum class Reducing { Elements, Scan, Intent };
 
 /// `op reduce e` or `op scan e`. Its statements stand in the current expression's place.

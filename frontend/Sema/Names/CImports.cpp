@@ -25,7 +25,7 @@ using CImport = llvm::function_ref<llvm::Expected<std::string>(CImporter &)>;
 
 namespace {
 
-/// What C declares in the `extern` blocks that have been looked at.
+/// C's declarations in the `extern` blocks seen so far.
 struct ImportedBlocks {
   llvm::DenseMap<const ast::ExternBlock *, llvm::ArrayRef<const ast::Stmt *>> importedBlocks;
 };

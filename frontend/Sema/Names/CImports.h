@@ -11,7 +11,7 @@
 
 namespace choir::sema {
 
-/// What C declares in a block of the program, as far as the program mentions it.
+/// C's declarations in a block, as far as the program mentions them.
 llvm::ArrayRef<const ast::Stmt *> importBlock(Resolver &R, const ast::ExternBlock *block, Scope *scope);
 /// The type that C's headers give a name that is declared by `extern type` alone.
 Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope);

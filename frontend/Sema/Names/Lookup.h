@@ -16,7 +16,7 @@ constexpr unsigned farAway = 1 << 16;
 
 /// The meaning of a name in a scope, from the inside out; empty if there is none. No report.
 LookupResult lookup(Resolver &R, Identifier name, Scope *scope);
-/// Only the scope itself, and what it uses publicly: `M.name`.
+/// Only the scope itself and its public uses: `M.name`.
 LookupResult lookupQualified(Resolver &R, Identifier name, Scope *scope);
 /// All functions of the name visible from a scope. `qualified`: as in lookupQualified.
 OverloadSet *collectFunctions(Resolver &R, Identifier name, Scope *scope, bool qualified = false);
@@ -26,7 +26,7 @@ void collectMethods(Resolver &R, Identifier name, const Type *receiver, Scope *s
 bool hasMember(Resolver &R, Identifier name, const Value &receiver);
 /// Operators that were declared for the receiver's type, outside of it.
 void collectOperators(Resolver &R, Identifier name, const Type *receiver, OverloadSet &into);
-/// A name near enough to be what was meant, or empty.
+/// A similar name that may have been meant, or empty.
 std::string suggest(Resolver &R, Identifier name, Scope *scope);
 /// As suggest, among the names of one scope and of the scopes that it uses without a filter.
 std::string suggestIn(Resolver &R, Identifier name, Scope *members);

@@ -19,7 +19,7 @@ typed::Expr *convertClass(Body &body, const Value &value, const ClassType *to, S
 bool isClassConvertible(Body &body, const Type *from, const ClassType *to);
 /// The explicit conversion to a class type, checked at run time if it may fail. An error value after a report.
 Value castToClass(Body &body, const Value &value, const ClassType *to, SourceRange range);
-/// The class type that a cast gives, with what `to` leaves open taken from the value; null for other types.
+/// The class type of a cast; the value's type completes an open `to`. Null for other types.
 const ClassType *castTarget(Body &body, const ClassType *from, const Type *to);
 /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
 typed::Expr *borrow(Body &body, const Value &value);

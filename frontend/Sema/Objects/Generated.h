@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Copies, deinitialisers, initialisers, assignments and comparisons that no source declares are built as typed trees.
-// This is what their builders share.
+// Their builders share this header.
 //
 //===----------------------------------------------------------------------===//
 

@@ -34,7 +34,7 @@ static Value withPostinit(Body &body, const Value &made);
 // Calls of initialisers
 //===----------------------------------------------------------------------===//
 
-/// What methods of a value of the type are called on: of a class, a reference to an object.
+/// The type of a method's receiver: for a class, a reference to an object.
 static const Type *receiverOf(Resolver &R, const AggregateType *type) {
   bool isClass = type->decl()->tag == ast::AggregateTag::Class;
   return isClass ? static_cast<const Type *>(R.types().getClass(type, Management::Borrowed, /*nilable=*/false)) : type;

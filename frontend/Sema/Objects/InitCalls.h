@@ -19,11 +19,11 @@ Value unbornObject(Body &body, const AggregateType *type, SourceRange range);
 std::optional<Value> tryInitialise(Body &body, const AggregateType *type, CallInfo &call);
 /// The initialisers that a type declares itself; they are not inherited.
 OverloadSet *initialisersOf(Body &body, const AggregateType *type, Identifier name);
-/// As initialise, but what `postinit` does is left to somebody else.
+/// As initialise, without the call of `postinit`.
 Value bareInit(Body &body, const AggregateType *type, CallInfo &call);
 /// Runs another initialiser on a value that is being made.
 void initialiseInPlace(Body &body, const Value &self, const AggregateType *type, CallInfo &call);
-/// A parent's postinit comes before what a class's own does.
+/// Calls the parent's postinit before the class's own.
 void beginPostinit(Body &body);
 
 } // namespace choir::sema

@@ -99,7 +99,7 @@ public:
 
   /// The final type; null after reporting.
   const AggregateType *bind(ArrayRef<const ast::Stmt *> stmts, SourceRange range) {
-    // A parent that nobody mentions is initialised first, from nothing.
+    // A parent without a call is initialised first, from nothing.
     if (none_of(stmts, [](const ast::Stmt *stmt) {
           return delegation(stmt, known::this_) || delegation(stmt, known::super_);
         }))

@@ -200,7 +200,7 @@ static void copyField(Body &body, const AggregateType *type, const Field &field,
   body.emit(body.make<typed::InitStmt>(to, body.initialValue(Value::of(from), {array, domains}, to->range), to->range));
 }
 
-/// What a value is copied from. Who copies has seen to it that it is no constant if it has to give something away.
+/// The source of a copy. The caller has checked that a source that gives something away is no constant.
 static Value addOriginal(GeneratedFunction &made, const Type *type) {
   const bool isTaken = made.body.resolver().lifecycle(type).copyTakes;
   return made.addFormal("other", type, isTaken ? typed::Intent::Ref : typed::Intent::ConstRef);

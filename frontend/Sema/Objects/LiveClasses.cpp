@@ -142,7 +142,7 @@ void noteClass(Resolver &R, const AggregateType *type) {
   R.state<LiveClasses>().liveClasses.insert(type);
   type->classId = R.state<LiveClasses>().liveClasses.size();
   R.program()->classes.push_back(type);
-  // Who releases an object calls its deinitialiser through its class.
+  // A release calls the object's deinitialiser through its class.
   R.lifecycle(type);
 }
 

@@ -31,7 +31,7 @@ bool fitsExactly(const ParamValue *value, const Type *to);
 /// Either of the two rules above; a floating-point param is also rounded to a narrower type.
 bool convertsImplicitly(const Type *from, const ParamValue *value, const Type *to);
 
-/// What the cast `value : to` gives for a numeric, bool or enum param, or null where there is no such cast at compile
+/// The param that the cast `value : to` of a numeric, bool or enum param gives; null if there is no cast at compile
 /// time (a semi-concrete enum's constant without a value, an integer that names no constant).
 const ParamValue *castParam(TypeContext &types, const ParamValue *value, const Type *to);
 

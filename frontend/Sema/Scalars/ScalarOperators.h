@@ -20,7 +20,7 @@ struct Operand {
   const ParamValue *param = nullptr;
 };
 
-/// A row of the table: what the operands are converted to and what the result is.
+/// A row of the table: the types of the converted operands and of the result.
 struct OperatorRow {
   const Type *lhs, *rhs, *result;
 };

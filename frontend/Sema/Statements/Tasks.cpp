@@ -37,13 +37,13 @@ static typed::Block *resolveTaskBody(Body &body, const ast::Stmt *statement, Sco
   return block;
 }
 
-/// Errors of a task go to whoever waits for it.
+/// A task's errors go to the code that waits.
 static typed::Block *withOwnErrors(Body &body, function_ref<typed::Block *()> resolve) {
   ErrorHandlers::Task task(body);
   return resolve();
 }
 
-/// What handles errors around a `begin` is gone when its task throws them.
+/// Handlers around a `begin` are gone when its task throws.
 static typed::Block *resolveBegunTask(Body &body, const ast::Stmt *statement, Scope *taskScope) {
   return withOwnErrors(body, [&] { return resolveTaskBody(body, statement, taskScope); });
 }

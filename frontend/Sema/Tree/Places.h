@@ -20,7 +20,7 @@ typed::Var *rootOf(const typed::Expr *place);
 /// variable's), sync and atomic variables.
 bool passesByRef(const Type *type);
 
-/// What makes a place constant: a variable or a field; nothing where it is something else.
+/// The variable or field that makes a place constant; nothing for other places.
 std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place);
 /// The mention of the variable in whose value a place is; null where it is reached through a reference.
 const typed::VarExpr *rootUse(const typed::Expr *place);

@@ -303,7 +303,7 @@ struct Iterand {
   llvm::SmallVector<Iterand *, 1> inner; ///< Nested
   Expr *value = nullptr;                 ///< Nested: evaluated per iteration; initialises `var`
   Expr *guard = nullptr;                 ///< Nested: iterations where it is false are skipped
-  /// Only these 0-based positions of what the iterand would otherwise be, in each dimension; empty: all.
+  /// The 0-based positions of the iterand that are iterated, in each dimension; empty: all.
   llvm::SmallVector<Dim, 1> part;
   Block *prologue = nullptr;       ///< evaluated once before the loop (temporaries of the operands); may be null
   Expr *placement = nullptr;       ///< Space: which locale has which index (a pointer), of distributed domains
@@ -342,7 +342,7 @@ struct ShadowVar {
   Expr *init = nullptr;    ///< Private: evaluated once per task; null: default (zero of trivial)
   ReduceOp *op = nullptr;  ///< Reduce; `var` has op->state type
   Var *result = nullptr;   ///< Reduce: the state that the construct ends with, ended by it
-  Block *finish = nullptr; ///< Reduce: what adds `result` to the outer variable, after the construct
+  Block *finish = nullptr; ///< Reduce: adds `result` to the outer variable, after the construct
 };
 
 /// `op reduce e`: a value of op->result type. Serial when isParallel is false.
@@ -367,7 +367,7 @@ struct NewArrayExpr : ExprBase<NewArrayExpr, ExprKind::NewArray> {
   llvm::ArrayRef<Expr *> elementPlacements; ///< of each element domain, as `placement`
   Expr *placement = nullptr;          ///< which locale has which index (a pointer), of distributed domains; else null
   Expr *elementInit = nullptr;        ///< Default: a value of the element type, evaluated per element; null: zero bits
-  Expr *elementDefault = nullptr;     ///< what indices get that the domain gains later; null: zero bits
+  Expr *elementDefault = nullptr;     ///< the element for an index added later; null: zero bits
   bool lacksDefault = false;          ///< the domain cannot gain indices: elements have no default value
   Function *elementDeinit = nullptr;  ///< ends an element; null: builtin (owned, shared, array), or nothing to do
   llvm::ArrayRef<Iterand *> iterands; ///< FromIterand: in shape of the domain, in parallel where allowed
@@ -446,7 +446,7 @@ struct StoreStmt : StmtBase<StoreStmt, StmtKind::Store> {
 struct DeinitStmt : StmtBase<DeinitStmt, StmtKind::Deinit> {
   Expr *target;
   Function *deinit;        ///< null: builtin (owned, shared, array)
-  bool isReplaced = false; ///< the place gets another value: what the old one owned may still be referred to
+  bool isReplaced = false; ///< the place gets another value; references into the old one may exist
   DeinitStmt(Expr *t, Function *f, SourceRange r) : StmtBase(r), target(t), deinit(f) {}
 };
 struct IfStmt : StmtBase<IfStmt, StmtKind::If> {

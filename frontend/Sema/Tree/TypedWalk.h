@@ -11,8 +11,8 @@
 
 namespace choir::typed {
 
-/// Visits all that a piece of code consists of, in the order of the text. What is visited is gone through by `parts`:
-/// who overrides `visit` decides when, or whether.
+/// Visits all nodes of a piece of code in the order of the text. `parts` visits the children of a node: an override of
+/// `visit` decides when, or whether.
 class Walk {
 public:
   virtual ~Walk() = default;

@@ -21,7 +21,7 @@ namespace choir::sema {
 
 namespace {
 
-/// What is known of an aggregate's declaration: one for all its instances.
+/// The facts about an aggregate's declaration, for all its instances.
 struct AggregateInfo {
   enum : uint8_t { Unknown, Computing, Known } state = Unknown;
   llvm::SmallVector<const ast::VarDecl *, 4> generic; ///< parents' first
@@ -31,7 +31,7 @@ struct AggregateInfo {
   const AggregateType *parent = nullptr;              ///< as written, perhaps generic
 };
 
-/// What is known of the aggregates of the program, and of their instances.
+/// The facts about the program's aggregates and their instances.
 struct AggregateTable {
   llvm::DenseMap<std::pair<const ast::AggregateDecl *, Scope *>, AggregateInfo *> aggregateInfos;
   llvm::DenseSet<const AggregateType *> completing;

@@ -11,11 +11,11 @@
 
 namespace choir::sema {
 
-/// Reports a type that leaves open what its values are.
+/// Reports a generic type where a concrete one is due.
 void reportGeneric(Resolver &R, SourceRange range, const Type *type);
 /// The type of an enum declaration. Evaluates its constants when first asked for; reports them.
 const EnumType *enumType(Resolver &R, const ast::EnumDecl *decl, Scope *scope);
-/// The generic type of a declaration: what its bare name means. `scope`: where it is declared.
+/// A declaration's generic type: the meaning of its bare name. `scope`: where it is declared.
 const AggregateType *aggregateType(Resolver &R, const ast::AggregateDecl *decl, Scope *scope);
 /// Fills in fields, parent and scope. False after an error.
 bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use);

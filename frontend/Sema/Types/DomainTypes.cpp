@@ -17,7 +17,7 @@ struct ArrayTypes {
 };
 } // namespace
 
-/// What a descriptor's type or param field of the name is bound to.
+/// The binding of a descriptor's type or param field.
 static TypeArg boundField(const AggregateType *descriptor, Identifier name) {
   const Field *field = descriptor->field(name);
   if (!field)

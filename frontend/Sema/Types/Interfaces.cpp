@@ -20,7 +20,7 @@ namespace choir::sema {
 
 namespace {
 
-/// What the program says about who implements what, and what has been made of it.
+/// The program's implements statements, and the models made of them.
 struct ImplementationTable {
   llvm::MapVector<Identifier, llvm::SmallVector<Implementation *, 1>> implementations; ///< by the interface's name
   llvm::SmallVector<InterfaceModel *, 0> models;

@@ -11,7 +11,7 @@
 
 namespace choir::sema {
 
-/// What a program says of a type: `T implements I`, `implements I(T)`, `record T : I`.
+/// An implements statement: `T implements I`, `implements I(T)`, `record T : I`.
 struct Implementation {
   const ast::Expr *interfaceExpr = nullptr; ///< `I` or `I(T)`
   const ast::Expr *typeExpr = nullptr;      ///< null in the prefix form and in the head of a type
@@ -33,7 +33,7 @@ void noteImplementation(Resolver &R, Implementation implementation);
 /// How the types implement the interface, as far as code in a scope knows; null: they do not.
 const InterfaceModel *modelOf(Resolver &R, const InterfaceType *interface, llvm::ArrayRef<const Type *> args,
                               Scope *from);
-/// Reports what implementations lack of what their interfaces require.
+/// Reports functions and types that implementations lack.
 void checkImplementations(Resolver &R);
 /// Whether formals that are written as one of the interface's types get values of exactly these types: to a constrained
 /// function they are types of their own, which convert to nothing.

@@ -11,8 +11,8 @@
 
 namespace choir::sema {
 
-/// What a conversion-free match of a formal's generic type against an actual's gives: the instantiated formal type,
-/// or null. PatternMatcher matches patterns with queries.
+/// The formal's generic type instantiated by a match with the actual's type, without conversions; null if they do not
+/// match. PatternMatcher matches patterns with queries.
 const Type *instantiate(Resolver &R, const Type *formal, const Type *actual);
 
 /// Whether a type expression contains `?t` (or, unless `named`, a plain `?`).

@@ -9,7 +9,7 @@ namespace choir::sema {
 
 namespace {
 
-/// What has been reported.
+/// The faults reported.
 struct ReportedProtocols {
   /// Methods that protocols miss in a type's declaration, reported already ("require method").
   llvm::DenseSet<std::pair<const ast::AggregateDecl *, Identifier>> reportedProtocols;

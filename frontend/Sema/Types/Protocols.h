@@ -29,7 +29,7 @@ bool requireMethod(Body &body, const ProtocolMember &method, SourceRange use);
 /// for a misspelt one.
 bool checkOptionalMethod(Body &body, const ProtocolMember &method, SourceRange use);
 
-/// Reports a method whose result is not what the protocol says.
+/// Reports a method whose result differs from the protocol's.
 void reportUnfit(Body &body, const ProtocolMember &method);
 
 /// Whether the receiver's type has the field.

@@ -13,7 +13,7 @@ namespace choir::sema {
 
 /// `e.type`: the static type and its domains, as they are now.
 Value typeOf(Body &body, const Value &value, SourceRange range);
-/// What a type field of a value, or of a type, is bound to, with the domains that belong to it.
+/// The type to which a type field of a value or type is bound, with its domains.
 Value boundType(Body &body, const Value &base, const ast::VarDecl *field, const Type *type, SourceRange range);
 
 /// The domains that a value of the type carries at run time and the static type does not: one for an array, then

@@ -10,7 +10,7 @@
 #include "Sema/Core/Body.h"
 
 namespace choir::sema {
-/// What a reference becomes where `borrowed` or `shared` alone is declared; null where it does not become that.
+/// The type of a reference under the management that `wanted` declares alone; null if it does not convert.
 const Type *managedAs(Body &body, const Type *wanted, const Type *from);
 /// The type that both values convert to, or null.
 const Type *commonType(Body &body, const Value &a, const Value &b);

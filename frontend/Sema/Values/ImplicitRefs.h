@@ -18,7 +18,7 @@ void addImplicitRef(Resolver &R, const typed::Var *var, const typed::Var *formal
 const typed::Var *implicitRefOf(Body &body, const typed::Expr *place);
 /// Warns of changes to a formal that Chapel 2 takes to be constant.
 void noteChanged(Body &body, const typed::Expr *place, SourceRange range);
-/// Remembers what is passed to such a formal: it must not be constant if the formal is changed.
+/// Notes an actual of such a formal: it must not be constant if the formal is changed.
 void notePassed(Body &body, const typed::Expr *place, const typed::Var *formal, SourceRange range);
 
 /// Reports constants that are passed to formals that are changed.

@@ -12,7 +12,7 @@
 namespace choir::sema {
 /// Emits a check that halts if a place has given its object away.
 void emitHeldCheck(Body &body, const Value &place, SourceRange range);
-/// Whether a place that says it owns an object may have lost it to another; what reads it has to look.
+/// Whether an owning place may have given its object away; reads need a check.
 bool mayBeGivenAway(Body &body, const Value &value);
 /// Whether the objects that a place owns, if any, may change hands; reports the reason if not.
 bool checkGivesAway(Body &body, const typed::Expr *place);

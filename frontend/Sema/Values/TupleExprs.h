@@ -12,8 +12,8 @@
 #include "Sema/Core/Body.h"
 
 namespace choir::sema {
-/// As resolveExpr, but the name of a procedure is the procedure as a value: what comes together with other values
-/// in a literal or a conditional.
+/// As resolveExpr, for an element of a literal or a branch of a conditional: a procedure's name is the procedure as a
+/// value.
 Value resolveElement(Body &body, const ast::Expr *expr);
 /// The operands between brackets, `(...t)` as the elements of t; false after an error.
 bool resolveElements(Body &body, llvm::ArrayRef<const ast::Expr *> operands, llvm::SmallVectorImpl<Value> &elements);

@@ -18,7 +18,7 @@ void noteConversion(Body &body, const Type *from, const Type *to, SourceRange ra
 bool noteConstantMeant(Body &body, const Value &value, const Type *to, SourceRange range);
 /// Reports that a value does not convert to a type; silent if an error has been reported for either.
 void reportNoConversion(Body &body, const Value &value, const Type *to, SourceRange range);
-/// What a Value that has no run-time value is called in a diagnostic.
+/// The words for a Value without a run-time value in a diagnostic.
 llvm::StringRef describe(Value::Kind kind);
 
 } // namespace choir::sema

@@ -27,7 +27,7 @@ namespace choir::sema {
 
 namespace {
 
-/// What module-scope names and statements have become so far.
+/// The records of module-scope names and statements.
 struct GlobalTable {
   llvm::DenseMap<const ast::Decl *, Global *> globals;
   llvm::DenseMap<const ast::Stmt *, GlobalStatement *> globalStatements;

@@ -18,7 +18,7 @@ struct Global {
   typed::Var *var = nullptr;
 };
 
-/// What the initialisation of one top-level statement became when its variables were needed early.
+/// The code of a top-level statement whose variables were needed early.
 struct GlobalStatement {
   bool isResolved = false;
   bool isResolving = false;
@@ -27,7 +27,7 @@ struct GlobalStatement {
 
 /// The meaning of a Global symbol; resolves its declaration when it has not been yet.
 Value globalValue(Resolver &R, Symbol *symbol, SourceRange use);
-/// Whether globalValue can tell what the symbol means: not while its declaration is being resolved.
+/// Whether globalValue knows the symbol's meaning: not while its declaration is being resolved.
 bool hasGlobalValue(Resolver &R, const Symbol *symbol);
 /// The record of a module-scope name: resolveGlobalVarDecl fills it in, as soon as the type is known.
 Global &globalOf(Resolver &R, const ast::Decl *decl);

@@ -13,7 +13,7 @@ namespace choir::sema {
 
 /// The default value of a type: 0, nil, an empty array over the type's domains, a record's default initialiser.
 typed::Expr *defaultValue(Body &body, TypeValue type, SourceRange range);
-/// What a variable, field or result of the type is initialised with: wider than an implicit conversion.
+/// The initial value of a variable, field or result of the type: wider than an implicit conversion.
 typed::Expr *initialValue(Body &body, const Value &value, TypeValue to, SourceRange range);
 /// A tuple of another type, each element converted.
 typed::Expr *tupleFrom(Body &body, const Value &value, const TupleType *to, SourceRange range);

@@ -30,8 +30,7 @@ struct SplitInit {
   bool isRefused = false;                ///< the first value does not fit: of the name nothing more is said
 };
 
-/// Those of a body. A declaration looks ahead for the places that give the first value; what resolves such a place asks
-/// here.
+/// Those of a body. A declaration looks ahead for the places that give the first value; their resolution asks here.
 class SplitInits {
 public:
   explicit SplitInits(Body &body);
@@ -43,7 +42,7 @@ public:
   const ast::Expr *globalAliasInit(const ast::VarDecl *decl);
 
   //===--- First values -------------------------------------------------------------------------------------------===//
-  /// What gets its first value at an assignment, or at a name that is passed to an `out` formal; null for other places.
+  /// The variable whose first value comes from an assignment, or an `out` formal; null for other places.
   SplitInit *initialisedAt(const ast::Node *point);
   /// Resolves an assignment that gives a first value; false for other assignments.
   bool initialise(const ast::AssignStmt *stmt);
