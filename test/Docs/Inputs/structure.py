@@ -26,7 +26,7 @@ LIMITS = {
 }
 # Where a limit is not kept yet: the present value, which may only fall.
 PRESENT = {
-    "units that a subject's header rebuilds": 13,
+    "units that a subject's header rebuilds": 11,
 }
 # Shared by all subjects: what these headers declare is the language in which subjects are written.
 SHARED = {SEMA + "/Core", SEMA + "/Context", SEMA + "/Tree", SEMA + "/Scalars", IRGEN + "/Core"}
