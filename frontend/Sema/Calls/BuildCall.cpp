@@ -28,6 +28,7 @@
 #include "Sema/Values/ImplicitRefs.h"
 #include "Sema/Values/Owners.h"
 #include "Sema/Variables/Assign.h"
+#include "Sema/Variables/FirstValues.h"
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -132,8 +133,7 @@ typed::Expr *ArgumentBuilder::initArgument(const FormalBinding &binding, const t
                                            SourceRange range) {
   bool isSame = !split.var->type || split.var->type == var->type;
   if (isSame && !isa<ArrayType>(var->type)) {
-    body.state<SplitInits>().begin(
-        split, var->type, [&](TypeValue type) { return firstOutValue(binding, type, range); }, range);
+    beginSplit(body, split, var->type, [&](TypeValue type) { return firstOutValue(binding, type, range); }, range);
     return body.make<typed::VarExpr>(split.var, range);
   }
   typed::Var *temp = body.newVar(var->name, var->type, typed::Var::Local, range);
@@ -179,8 +179,8 @@ typed::Expr *ArgumentBuilder::copyBackArgument(const FormalBinding &binding, con
 static void startAtDefault(Body &body, const Value &variable, SourceRange range) {
   if (!variable.split->var->type)
     return body.report(range, diag::variableNeedsType, variable.split->decl->name);
-  body.state<SplitInits>().begin(
-      *variable.split, variable.type, [&](TypeValue type) { return body.defaultValue(type, range); }, range);
+  beginSplit(
+      body, *variable.split, variable.type, [&](TypeValue type) { return body.defaultValue(type, range); }, range);
 }
 
 void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, const Value &value, SourceRange range) {
@@ -447,9 +447,9 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
   for (const CopyBack &copy : copyBacks) {
     Value given = Value::of(copy.temp);
     if (copy.split)
-      body.state<SplitInits>().begin(
-          *copy.split, body.variableType(given), [&](TypeValue to) { return body.initialValue(given, to, copy.range); },
-          copy.range);
+      beginSplit(
+          body, *copy.split, body.variableType(given),
+          [&](TypeValue to) { return body.initialValue(given, to, copy.range); }, copy.range);
     else
       body.assign(R.names().assign, copy.actual, given, copy.range);
   }

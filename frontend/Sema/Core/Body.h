@@ -85,6 +85,8 @@ public:
   virtual typed::Expr *initialValue(const Value &value, TypeValue to, SourceRange range) = 0;
   /// The default value of a type: 0, nil, an empty array over the type's domains, a record's default initialiser.
   virtual typed::Expr *defaultValue(TypeValue type, SourceRange range) = 0;
+  /// The place to which a reference of the name is bound; null after a report.
+  virtual typed::Expr *referenced(const Value &value, bool isConst, Identifier name, SourceRange range) = 0;
 
   // Calls.
   /// Adds the actuals of a call, expanding `(...t)`. False after an error.

@@ -33,7 +33,7 @@
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/Conditionals.h"
 #include "Sema/Values/TupleExprs.h"
-#include "Sema/Variables/SplitInit.h"
+#include "Sema/Variables/FirstValues.h"
 #include "Sema/Variables/Variables.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -214,7 +214,7 @@ Value resolveIdent(Body &body, const ast::Ident *ident) {
     body.report(ident->range, diag::underscoreAsValue);
     return Value::error();
   }
-  if (std::optional<Value> passed = body.state<SplitInits>().passedForOut(ident))
+  if (std::optional<Value> passed = passedForOut(body, ident))
     return *passed;
   LookupResult found = body.resolver().lookup(ident->name, body.scope());
   // A reserved name: methods called `bytes` do not hide the type from other methods.
@@ -316,7 +316,7 @@ Value valueOf(Body &body, const LookupResult &found, Identifier name, SourceRang
   if (!symbol->value.isError())
     return followedDomain(body, shadowed(body, symbol->value, symbol, range));
   // A variable without type whose first assignment has not been seen.
-  if (body.state<SplitInits>().isUndecided(symbol))
+  if (isUndecided(body, symbol))
     body.report(range, diag::usedBeforeInitialisation, name);
   return Value::error();
 }

@@ -481,7 +481,7 @@ static void resolveFunctionBody(Body &body) {
     resolveInitBody(body);
   } else {
     ScopeGuard names(body, body.newBlockScope(decl->body));
-    body.state<SplitInits>().declareOutFormals();
+    declareOutFormals(body);
     if (decl->name == body.resolver().names().postinit)
       beginPostinit(body);
     body.resolveStmts(decl->body->stmts);

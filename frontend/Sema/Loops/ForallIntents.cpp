@@ -12,7 +12,6 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Loops/Reduce.h"
 #include "Sema/Tree/Places.h"
-#include "Sema/Values/ImplicitRefs.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -123,7 +122,7 @@ static void addTaskReference(Body &body, const ast::TaskVarDecl *decl,
     if (type && type.type != value.type && !body.resolver().instantiate(type.type, value.type))
       body.reportNoConversion(value, type.type, decl->range);
   }
-  typed::Expr *place = referenced(body, value, isConst, decl->name, decl->init->range);
+  typed::Expr *place = body.referenced(value, isConst, decl->name, decl->init->range);
   if (!place) {
     body.resolver().bind(scopes.body, decl->name, Value::error(), decl);
     return;

@@ -41,6 +41,7 @@
 #include "Sema/Variables/Assign.h"
 #include "Sema/Variables/Globals.h"
 #include "Sema/Variables/Initialisation.h"
+#include "Sema/Variables/References.h"
 
 namespace choir::sema {
 
@@ -86,6 +87,10 @@ public:
   }
   typed::Expr *defaultValue(TypeValue type, SourceRange range) override {
     return sema::defaultValue(*this, type, range);
+  }
+
+  typed::Expr *referenced(const Value &value, bool isConst, Identifier name, SourceRange range) override {
+    return sema::referenced(*this, value, isConst, name, range);
   }
 
   // Calls.

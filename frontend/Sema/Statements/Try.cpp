@@ -8,7 +8,7 @@
 #include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Errors/Throws.h"
 #include "Sema/Statements/Statements.h"
-#include "Sema/Variables/SplitInit.h"
+#include "Sema/Variables/FirstValues.h"
 
 using namespace llvm;
 
@@ -101,7 +101,7 @@ void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
   body.emit(body.make<typed::VarStmt>(error, body.make<typed::ZeroExpr>(held, stmt->range), stmt->range));
 
   typed::Block *tried;
-  size_t splitsAround = body.state<SplitInits>().size();
+  size_t splitsAround = numSplits(body);
   {
     ErrorHandlers::NoTryBang noBang(body, /*keepsPlace=*/false);
     ErrorHandlers::Handler handler(body);
@@ -109,7 +109,7 @@ void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
   }
 
   auto *handler = body.make<typed::Block>(stmt->range);
-  body.state<SplitInits>().endThoseOf(stmt->body, splitsAround, handler);
+  endSplitsOf(body, stmt->body, splitsAround, handler);
   typed::Block *rest = handler;
   bool exhaustive = false;
   for (const ast::CatchClause *clause : stmt->catches) {

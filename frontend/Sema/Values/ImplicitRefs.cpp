@@ -100,20 +100,4 @@ void checkImplicitRefs(Resolver &R) {
   }
 }
 
-typed::Expr *referenced(Body &body, const Value &named, bool isConst, Identifier name, SourceRange range) {
-  if (named.isError())
-    return nullptr;
-  Value value = isConst ? named : body.asMutable(named);
-  if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
-    body.report(range, diag::refNeedsVariable, name);
-    return nullptr;
-  }
-  typed::Expr *lvalue = body.toLValue(value);
-  if (!isConst)
-    noteChanged(body, lvalue, range);
-  if (const typed::Var *root = rootOf(lvalue))
-    noteReferredTo(body, root);
-  return lvalue->type->isError() ? nullptr : lvalue;
-}
-
 } // namespace choir::sema

@@ -23,8 +23,6 @@ void notePassed(Body &body, const typed::Expr *place, const typed::Var *formal, 
 
 /// Reports constants that are passed to formals that are changed.
 void checkImplicitRefs(Resolver &R);
-/// The place to which a reference of the name is bound; null after a report.
-typed::Expr *referenced(Body &body, const Value &value, bool isConst, Identifier name, SourceRange range);
 
 } // namespace choir::sema
 

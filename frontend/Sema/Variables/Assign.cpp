@@ -20,9 +20,9 @@
 #include "Sema/Tree/Places.h"
 #include "Sema/Values/ImplicitRefs.h"
 #include "Sema/Values/Packs.h"
+#include "Sema/Variables/FirstValues.h"
 #include "Sema/Variables/Initialisation.h"
 #include "Sema/Variables/Lifetimes.h"
-#include "Sema/Variables/SplitInit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -51,7 +51,7 @@ static bool borrowsTemporary(const ast::AssignStmt *stmt) {
 }
 
 void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
-  if (body.state<SplitInits>().initialise(stmt) || initialiseField(body, stmt))
+  if (initialiseSplit(body, stmt) || initialiseField(body, stmt))
     return;
   if (borrowsTemporary(stmt) && body.function() && body.function()->isModuleInit &&
       body.block() == body.function()->body) {

@@ -174,7 +174,7 @@ static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &bod
   }
   const ParamValue *value = nullptr;
   const std::string *setting = decl->isConfig ? configSetting(R, body.scope()->module, decl->name) : nullptr;
-  const ast::Expr *init = decl->init ? decl->init : body.state<SplitInits>().globalAliasInit(decl);
+  const ast::Expr *init = decl->init ? decl->init : globalAliasInit(body, decl);
   if (init) {
     value = body.resolveParam(init);
     if (!value)
@@ -215,7 +215,7 @@ static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body
   if (!decl->init && decl->linkage == ast::Linkage::Extern)
     return externType(R, decl, body.scope());
   unsigned errorsBefore = R.diags().getNumErrors();
-  const ast::Expr *init = decl->init ? decl->init : body.state<SplitInits>().globalAliasInit(decl);
+  const ast::Expr *init = decl->init ? decl->init : globalAliasInit(body, decl);
   if (!init) {
     if (R.diags().getNumErrors() == errorsBefore)
       R.report(decl->range, diag::typeAliasNeedsType, decl->name);

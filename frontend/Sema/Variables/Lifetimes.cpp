@@ -16,7 +16,8 @@
 #include "Sema/Context/Moves.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Values/Owners.h"
-#include "Sema/Variables/SplitInit.h"
+#include "Sema/Variables/FirstValues.h"
+#include "Sema/Variables/PassedActuals.h"
 
 using namespace llvm;
 
@@ -88,7 +89,7 @@ static bool givesAway(Body &body, const ast::Stmt *stmt, Identifier name) {
     return (holdsValue && isName(variable->init)) || isGiven(variable->init);
   }
   if (auto *assign = dyn_cast<ast::AssignStmt>(stmt))
-    return (isName(assign->rhs) && body.state<SplitInits>().initialisedAt(assign)) || isGiven(assign->rhs);
+    return (isName(assign->rhs) && splitInitialisedAt(body, assign)) || isGiven(assign->rhs);
   return false;
 }
 

@@ -13,29 +13,14 @@
 #include "Sema/Context/Mentions.h"
 #include "Sema/Context/ModuleCode.h"
 #include "Sema/Core/Formals.h"
-#include "Sema/Core/Temporaries.h"
-#include "Sema/Values/CommonTypes.h"
 #include "Sema/Values/Conditionals.h"
-#include "Sema/Values/ImplicitRefs.h"
-#include "Sema/Variables/Lifetimes.h"
+#include "Sema/Variables/FirstValues.h"
+#include "Sema/Variables/PassedActuals.h"
 #include "Sema/Variables/Variables.h"
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace choir::sema {
-
-namespace {
-
-/// Where out formals and variables of modules get their first values.
-struct FirstValues {
-  /// Module-scope declarations without a value, by where they get it.
-  llvm::DenseMap<const ast::Node *, SplitInit *> globalSplits;
-  /// Where out formals get their first values in the text of the bodies.
-  llvm::DenseMap<const ast::Decl *, InitPoints> outInits;
-};
-
-} // namespace
 
 //===----------------------------------------------------------------------===//
 // Where a variable is initialised
@@ -191,15 +176,7 @@ private:
 };
 } // namespace
 
-SplitInits::SplitInits(Body &body) : body(body), R(body.resolver()) {}
-
-bool SplitInits::findPoints(Identifier name, InitPoints &at) {
-  if (body.state<Flow>().isEmpty() || body.state<Flow>().innermost().kind != FlowLevel::List)
-    return false;
-  return findPoints(name, body.state<Flow>().innermost().rest, at);
-}
-
-bool SplitInits::findPoints(Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
+static bool findPoints(Body &body, Identifier name, ArrayRef<const ast::Stmt *> rest, InitPoints &at) {
   if (any_of(declaredWith(body), [&](const ast::Decl *other) { return mentions(other, name); }))
     return false;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
@@ -208,89 +185,15 @@ bool SplitInits::findPoints(Identifier name, ArrayRef<const ast::Stmt *> rest, I
   return SplitInitFinder(name, at, passesOut).find(rest) == SplitInitFinder::Initialised;
 }
 
+static bool findPoints(Body &body, Identifier name, InitPoints &at) {
+  if (body.state<Flow>().isEmpty() || body.state<Flow>().innermost().kind != FlowLevel::List)
+    return false;
+  return findPoints(body, name, body.state<Flow>().innermost().rest, at);
+}
+
 //===----------------------------------------------------------------------===//
 // Calls with out formals
 //===----------------------------------------------------------------------===//
-
-/// Whether all names in an expression are declared already, so that it can be looked at before its turn.
-static bool isKnown(Resolver &R, const ast::Expr *expr, Scope *scope) {
-  auto isDeclared = [&](Identifier name) {
-    LookupResult found = R.lookup(name, scope);
-    const Symbol *symbol = found ? found.front() : nullptr;
-    return found && (!symbol || symbol->kind != Symbol::Global || R.hasGlobalValue(symbol));
-  };
-  return ast::walk(expr, [&](const ast::Node *node) {
-    auto *ident = dyn_cast<ast::Ident>(node);
-    return !ident || isDeclared(ident->name) ? ast::WalkResult::Continue : ast::WalkResult::Stop;
-  });
-}
-
-/// The functions that a call, which is not resolved yet, means by its name; null where that is not known.
-static OverloadSet *namedCandidates(Body &body, const ast::CallExpr *call) {
-  if (auto *ident = dyn_cast<ast::Ident>(call->callee)) {
-    LookupResult found = body.resolver().lookup(ident->name, body.scope());
-    bool isFunction = found.methodScope || (found.front() && found.front()->kind == Symbol::Function);
-    return isFunction ? body.resolver().collectFunctions(ident->name, body.scope()) : nullptr;
-  }
-  auto *member = dyn_cast<ast::DotExpr>(call->callee);
-  if (!member || !isKnown(body.resolver(), member->base, body.scope()))
-    return nullptr;
-  const std::unique_ptr<Body> ownedProbe =
-      body.resolver().newBody(nullptr, nullptr, body.resolver().newScope(Scope::Block, body.scope()));
-  Body &probe = *ownedProbe;
-  Value base = probe.resolveExpr(member->base);
-  if (base.isModule())
-    return body.resolver().collectFunctions(member->name, body.resolver().membersOf(base.module), /*qualified=*/true);
-  if (!base.isExpr() && !base.isType() && !base.isParam())
-    return nullptr;
-  auto *methods = body.make<OverloadSet>();
-  methods->name = member->name;
-  body.resolver().collectMethods(member->name, base.type, body.scope(), *methods);
-  return methods;
-}
-
-/// The formal that takes an actual of a call; null where the function cannot take them all.
-static const ast::Decl *formalOf(const ast::FunctionDecl *function, const ast::CallExpr *call, unsigned position) {
-  auto isRequired = [](const ast::Decl *formal) {
-    FormalParts parts(formal);
-    return !parts.init && !parts.isVarargs;
-  };
-  bool hasVarargs = any_of(function->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
-  if (call->actuals.size() < size_t(count_if(function->formals, isRequired)) ||
-      (call->actuals.size() > function->formals.size() && !hasVarargs))
-    return nullptr;
-  auto byName = [&](Identifier name) {
-    auto *found = find_if(function->formals, [&](const ast::Decl *formal) { return formal->name == name; });
-    return found == function->formals.end() ? nullptr : *found;
-  };
-  for (const ast::Actual &actual : call->actuals)
-    if (actual.name && !byName(actual.name))
-      return nullptr;
-  if (Identifier name = call->actuals[position].name)
-    return byName(name);
-  // Actuals without a name go to the formals that are not named.
-  unsigned before =
-      count_if(call->actuals.take_front(position), [](const ast::Actual &actual) { return !actual.name; });
-  for (const ast::Decl *formal : function->formals) {
-    bool isNamed =
-        any_of(call->actuals, [&](const ast::Actual &actual) { return actual.name && actual.name == formal->name; });
-    if (!isNamed && (before-- == 0 || FormalParts(formal).isVarargs))
-      return formal;
-  }
-  return nullptr;
-}
-
-bool passesBy(Body &body, ast::Intent intent, const ast::CallExpr *call, unsigned position) {
-  OverloadSet *candidates = namedCandidates(body, call);
-  bool isSo = false;
-  for (const OverloadSet::Entry &entry : candidates ? ArrayRef(candidates->entries) : ArrayRef<OverloadSet::Entry>()) {
-    const ast::Decl *formal = formalOf(entry.function->function(), call, position);
-    if (formal && (FormalParts(formal).intent != intent || FormalParts(formal).isVarargs))
-      return false;
-    isSo |= formal != nullptr;
-  }
-  return isSo;
-}
 
 /// Whether callers may pass memory without a value where the body gives out formals their first values. Overriding
 /// methods may differ; an error may leave before or after; an initialiser's fields come first. None of that matters to
@@ -311,7 +214,7 @@ static const InitPoints &outInitsOf(Resolver &R, const Instance &instance, const
                   !FormalParts(formal.decl).init && mayStartUnset(instance, formal.type);
   if (!hasFirst || !(isa<AggregateType>(formal.type) || isa<ClassType>(formal.type)))
     return none;
-  auto [known, isNew] = R.state<FirstValues>().outInits.try_emplace(formal.decl);
+  auto [known, isNew] = R.state<GlobalSplits>().outInits.try_emplace(formal.decl);
   InitPoints &at = known->second;
   auto passesOut = [](const ast::CallExpr *, unsigned) { return false; };
   if (isNew && SplitInitFinder(formal.name, at, passesOut, /*endsWithBody=*/true).find(instance.decl()->body->stmts) !=
@@ -328,7 +231,7 @@ bool startsUnset(Resolver &R, const Instance &instance, const FormalBinding &for
 }
 
 /// An out formal without a type has that of its first value, which the body has to give it before anything else.
-void SplitInits::declareInferredOut(const FormalBinding &formal) {
+static void declareInferredOut(Body &body, const FormalBinding &formal) {
   InitPoints at;
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
     return mayStartUnset(*body.instance(), nullptr) && passesBy(body, ast::Intent::Out, call, position);
@@ -342,19 +245,18 @@ void SplitInits::declareInferredOut(const FormalBinding &formal) {
   split->var = formal.var;
   split->at = at;
   split->symbol = body.instance()->scope->find(formal.name).front();
-  list.push_back(split);
+  body.state<SplitInits>().all.push_back(split);
 }
 
-/// Out formals that the body gives their first values, as the caller expects.
-void SplitInits::declareOutFormals() {
+void declareOutFormals(Body &body) {
   for (const FormalBinding &formal : body.instance()->formals) {
     if (formal.intent != ast::Intent::Out || !formal.decl)
       continue;
     if (formal.isInferred) {
-      declareInferredOut(formal);
+      declareInferredOut(body, formal);
       continue;
     }
-    const InitPoints &at = outInitsOf(R, *body.instance(), formal);
+    const InitPoints &at = outInitsOf(body.resolver(), *body.instance(), formal);
     if (at.empty()) {
       auto *reference = dyn_cast_or_null<ClassType>(formal.type);
       if (reference && !reference->isNilable() && !FormalParts(formal.decl).init)
@@ -364,7 +266,7 @@ void SplitInits::declareOutFormals() {
     auto *split = body.make<SplitInit>();
     split->var = formal.var;
     split->at = at;
-    list.push_back(split);
+    body.state<SplitInits>().all.push_back(split);
   }
 }
 
@@ -372,12 +274,13 @@ void SplitInits::declareOutFormals() {
 // Declarations
 //===----------------------------------------------------------------------===//
 
-/// Declares a variable that gets its first value later. False where there is no place that gives it one.
-bool SplitInits::declare(const ast::VarDecl *decl) {
+static bool declareGlobal(Body &body, const ast::VarDecl *decl);
+
+bool declareSplit(Body &body, const ast::VarDecl *decl) {
   if (body.state<ModuleCode>().declaring())
-    return declareGlobal(decl);
+    return declareGlobal(body, decl);
   InitPoints at;
-  if (!findPoints(decl->name, at))
+  if (!findPoints(body, decl->name, at))
     return false;
   bool isRef = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef;
   TypeValue type;
@@ -393,7 +296,8 @@ bool SplitInits::declare(const ast::VarDecl *decl) {
       type = {};
     }
     // For scalars a default value that is overwritten costs nothing and changes nothing.
-    else if (type.type->isScalar() && decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type))
+    else if (type.type->isScalar() && decl->varKind == ast::VarKind::Var &&
+             body.resolver().isDefaultInitialisable(type.type))
       return false;
   }
   auto *split = body.make<SplitInit>();
@@ -405,24 +309,22 @@ bool SplitInits::declare(const ast::VarDecl *decl) {
   split->domains = type.domains;
   body.emit(body.make<typed::VarStmt>(split->var, nullptr, decl->range));
   Value value = type ? Value::of(body.make<typed::VarExpr>(split->var, decl->range)) : Value::error();
-  split->symbol = R.bind(body.scope(), decl->name, value, decl);
-  list.push_back(split);
+  split->symbol = body.resolver().bind(body.scope(), decl->name, value, decl);
+  body.state<SplitInits>().all.push_back(split);
   return true;
 }
 
-/// As declareSplit, of a type alias or param in a procedure: conditions between compile-time constants decide which
-/// assignment counts.
-bool SplitInits::declareAlias(const ast::VarDecl *decl) {
+bool declareSplitAlias(Body &body, const ast::VarDecl *decl) {
   InitPoints at;
-  if (body.state<ModuleCode>().declaring() || !findPoints(decl->name, at))
+  if (body.state<ModuleCode>().declaring() || !findPoints(body, decl->name, at))
     return false;
   auto *split = body.make<SplitInit>();
   split->at = at;
   split->decl = decl;
   split->around = body.block();
   split->position = body.block()->stmts.size();
-  split->symbol = R.bind(body.scope(), decl->name, Value::error(), decl);
-  list.push_back(split);
+  split->symbol = body.resolver().bind(body.scope(), decl->name, Value::error(), decl);
+  body.state<SplitInits>().all.push_back(split);
   return true;
 }
 
@@ -454,19 +356,12 @@ static const ast::CallExpr *callWith(const ast::Ident *passed, ArrayRef<const as
   return found;
 }
 
-/// The type of a first value, if it is one of those that the declared type leaves open.
-const Type *SplitInits::checkFirstType(const Type *declared, const Type *first, SourceRange range) {
-  if (!declared || first->isError() || R.instantiate(declared, first) || managedAs(body, declared, first) ||
-      !R.withDefaults(declared, range)->isGeneric())
-    return first;
-  body.report(range, diag::noConversion, toString(first), toString(declared));
-  return body.types().error;
-}
-
 /// The type of the value that a variable of a module gets first.
-const Type *SplitInits::typeOfFirst(const ast::VarDecl *decl, const InitPoints &at, ArrayRef<const ast::Stmt *> stmts) {
+static const Type *typeOfFirst(Body &body, const ast::VarDecl *decl, const InitPoints &at,
+                               ArrayRef<const ast::Stmt *> stmts) {
   const ast::Node *first = *llvm::min_element(at, [](auto *a, auto *b) { return a->range.begin < b->range.begin; });
-  const std::unique_ptr<Body> ownedProbe = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, body.scope()));
+  const std::unique_ptr<Body> ownedProbe =
+      body.resolver().newBody(nullptr, nullptr, body.resolver().newScope(Scope::Block, body.scope()));
   Body &probe = *ownedProbe;
   if (auto *assign = dyn_cast<ast::AssignStmt>(first)) {
     Value value = probe.resolveValue(assign->rhs);
@@ -475,20 +370,20 @@ const Type *SplitInits::typeOfFirst(const ast::VarDecl *decl, const InitPoints &
   auto *split = body.make<SplitInit>();
   split->var = probe.newVar(decl->name, nullptr, typed::Var::Local, decl->range);
   split->at.insert(first);
-  split->symbol = R.bind(probe.scope(), decl->name, Value::error(), decl);
-  probe.state<SplitInits>().list.push_back(split);
+  split->symbol = body.resolver().bind(probe.scope(), decl->name, Value::error(), decl);
+  probe.state<SplitInits>().all.push_back(split);
   probe.resolveExpr(callWith(cast<ast::Ident>(first), stmts));
   return split->var->type ? split->var->type : body.types().error;
 }
 
 /// As declareSplit, of a module's variable. Procedures may use it before the initialiser comes to its first value, so
 /// the type is found out at once.
-bool SplitInits::declareGlobal(const ast::VarDecl *decl) {
+static bool declareGlobal(Body &body, const ast::VarDecl *decl) {
   if (decl->isConfig || decl->linkage == ast::Linkage::Extern)
     return false;
   ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, body.state<ModuleCode>().declaring());
   InitPoints at;
-  if (!findPoints(decl->name, rest, at))
+  if (!findPoints(body, decl->name, rest, at))
     return false;
   TypeValue type;
   if (decl->type) {
@@ -496,13 +391,13 @@ bool SplitInits::declareGlobal(const ast::VarDecl *decl) {
     type = body.resolveType(decl->type, /*generic=*/true);
     bool startsEmpty = type && !type.type->isGeneric() &&
                        (type.type->isScalar() || isa<ArrayType, DomainType>(type.type)) &&
-                       decl->varKind == ast::VarKind::Var && R.isDefaultInitialisable(type.type);
+                       decl->varKind == ast::VarKind::Var && body.resolver().isDefaultInitialisable(type.type);
     if (startsEmpty)
       return false;
     if (type && type.type->isGeneric())
-      type = {checkFirstType(type.type, typeOfFirst(decl, at, rest), decl->type->range), {}};
+      type = {checkFirstType(body, type.type, typeOfFirst(body, decl, at, rest), decl->type->range), {}};
   } else {
-    type = {typeOfFirst(decl, at, rest), {}};
+    type = {typeOfFirst(body, decl, at, rest), {}};
   }
   if (!type) {
     bindVariable(body, decl, Value::error());
@@ -514,32 +409,32 @@ bool SplitInits::declareGlobal(const ast::VarDecl *decl) {
   split->decl = decl;
   split->domains = type.domains;
   for (const ast::Node *point : at)
-    R.state<FirstValues>().globalSplits[point] = split;
+    body.resolver().state<GlobalSplits>().globalSplits[point] = split;
   bindVariable(body, decl, Value::of(body.make<typed::VarExpr>(split->var, decl->range)));
   return true;
 }
 
 /// The first assignment in a list of statements, of those that define a type alias or param, where the compiler knows
 /// the conditions. Null after reporting that it does not.
-const ast::AssignStmt *SplitInits::chosenInit(ArrayRef<const ast::Stmt *> stmts, const ast::VarDecl *decl,
-                                              const InitPoints &at) {
+static const ast::AssignStmt *chosenInit(Body &body, ArrayRef<const ast::Stmt *> stmts, const ast::VarDecl *decl,
+                                         const InitPoints &at) {
   for (const ast::Stmt *stmt : stmts) {
     if (auto *assign = dyn_cast<ast::AssignStmt>(stmt); assign && at.contains(assign))
       return assign;
     if (!mentions(stmt, decl->name))
       continue;
     if (auto *inner = dyn_cast<ast::BlockStmt>(stmt))
-      return chosenInit(inner->stmts, decl, at);
+      return chosenInit(body, inner->stmts, decl, at);
     if (auto *local = dyn_cast<ast::LocalStmt>(stmt))
-      return chosenInit(local->body->stmts, decl, at);
+      return chosenInit(body, local->body->stmts, decl, at);
     if (auto *serial = dyn_cast<ast::SerialStmt>(stmt))
-      return chosenInit(serial->body->stmts, decl, at);
+      return chosenInit(body, serial->body->stmts, decl, at);
     if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
-      return chosenInit(attempt->body->stmts, decl, at);
+      return chosenInit(body, attempt->body->stmts, decl, at);
     if (auto *select = dyn_cast<ast::SelectStmt>(stmt)) {
       std::optional<const ast::WhenClause *> taken = takenClause(body, select);
       if (taken)
-        return *taken ? chosenInit((*taken)->body->stmts, decl, at) : nullptr;
+        return *taken ? chosenInit(body, (*taken)->body->stmts, decl, at) : nullptr;
       body.report(stmt->range, diag::aliasKnownAtRunTime, decl->name);
       return nullptr;
     }
@@ -547,7 +442,7 @@ const ast::AssignStmt *SplitInits::chosenInit(ArrayRef<const ast::Stmt *> stmts,
     Value condition = branches->condition ? body.resolveCondition(branches->condition) : Value::error();
     if (condition.isParam()) {
       const ast::BlockStmt *taken = condition.param->integer.getBoolValue() ? branches->thenBlock : branches->elseBlock;
-      return taken ? chosenInit(taken->stmts, decl, at) : nullptr;
+      return taken ? chosenInit(body, taken->stmts, decl, at) : nullptr;
     }
     body.report(stmt->range, diag::aliasKnownAtRunTime, decl->name);
     return nullptr;
@@ -555,18 +450,17 @@ const ast::AssignStmt *SplitInits::chosenInit(ArrayRef<const ast::Stmt *> stmts,
   return nullptr;
 }
 
-/// What a module's type alias or param, which is declared without a value, is assigned; null where there is nothing.
-const ast::Expr *SplitInits::globalAliasInit(const ast::VarDecl *decl) {
+const ast::Expr *globalAliasInit(Body &body, const ast::VarDecl *decl) {
   if (decl->isConfig || decl->linkage == ast::Linkage::Extern)
     return nullptr;
   ArrayRef<const ast::Stmt *> rest = statementsAfter(decl, body.scope()->module);
   InitPoints at;
-  if (!findPoints(decl->name, rest, at))
+  if (!findPoints(body, decl->name, rest, at))
     return nullptr;
   for (const ast::Node *point : at)
-    if (SplitInit *&split = R.state<FirstValues>().globalSplits[point]; !split)
+    if (SplitInit *&split = body.resolver().state<GlobalSplits>().globalSplits[point]; !split)
       (split = body.make<SplitInit>())->decl = decl;
-  const ast::AssignStmt *chosen = chosenInit(rest, decl, at);
+  const ast::AssignStmt *chosen = chosenInit(body, rest, decl, at);
   return chosen ? chosen->rhs : nullptr;
 }
 
@@ -574,192 +468,8 @@ const ast::Expr *SplitInits::globalAliasInit(const ast::VarDecl *decl) {
 // First values
 //===----------------------------------------------------------------------===//
 
-/// The first assignment to a reference without a value binds it. A temporary lives as long as the block.
-void SplitInits::bindRef(SplitInit &split, const ast::AssignStmt *stmt) {
-  typed::Var *var = split.var;
-  typed::Expr *lvalue = referenced(body, body.resolveExpr(stmt->rhs), var->isConst, var->name, stmt->rhs->range);
-  if (!lvalue)
-    return;
-  if (!var->type)
-    var->type = lvalue->type;
-  var->isConst |= lvalue->isConstLValue;
-  auto *use = body.make<typed::VarExpr>(var, var->range);
-  use->isConstLValue = var->isConst;
-  split.symbol->value = Value::of(use);
-  body.emit(body.make<typed::InitStmt>(body.make<typed::VarExpr>(var, stmt->lhs->range), lvalue, stmt->range));
-}
-
-/// The domains of an array type that a program's condition decides on, in variables beside the alias.
-void SplitInits::keepDomains(SplitInit &split, const Value &type) {
-  if (split.domains.empty()) {
-    SmallVector<typed::Expr *, 2> kept;
-    for (typed::Expr *domain : type.domains) {
-      typed::Var *var = body.newVar(R.names().domainVariable, domain->type, typed::Var::Local, split.decl->range);
-      var->isConst = var->needsDropFlag = true;
-      body.setDeinit(var);
-      auto *declaration = body.make<typed::VarStmt>(var, nullptr, split.decl->range);
-      split.around->stmts.insert(split.around->stmts.begin() + split.position, declaration);
-      kept.push_back(body.make<typed::VarExpr>(var, split.decl->range));
-    }
-    split.domains = R.tree().copy<typed::Expr *>(kept);
-    split.symbol->value = Value::ofType(type.type, split.decl->range, split.domains);
-  }
-  for (auto [to, from] : zip(split.domains, type.domains))
-    body.emit(body.make<typed::InitStmt>(body.reuse(to, type.range),
-                                         body.toRValue(Value::of(body.reuse(from, type.range))), type.range));
-}
-
-/// The first assignment to a type alias or param without a value says what it is.
-void SplitInits::defineAlias(SplitInit &split, const ast::AssignStmt *stmt) {
-  bool isParam = split.decl->varKind == ast::VarKind::Param;
-  Value value = isParam ? paramOf(body, split.decl, stmt->rhs) : typeAliasOf(body, split.decl, stmt->rhs);
-  Value &known = split.symbol->value;
-  if (value.isError())
-    return;
-  if (!known.isError() && (isParam || value.type != known.type))
-    return body.report(stmt->lhs->range, diag::aliasKnownAtRunTime, split.decl->name);
-  if (isParam || value.domains.empty() || body.inSignature())
-    known = value;
-  else
-    keepDomains(split, value);
-}
-
-SplitInit *SplitInits::initialisedAt(const ast::Node *point) {
-  if (SplitInit *global = R.state<FirstValues>().globalSplits.lookup(point))
-    return global;
-  auto *found = find_if(list, [&](SplitInit *split) { return split->at.contains(point); });
-  return found == list.end() ? nullptr : *found;
-}
-
-/// The formal that a variable is, if its type follows from its first value.
-const FormalBinding *SplitInits::inferredOut(const typed::Var *var) const {
-  if (var->kind != typed::Var::Formal || !body.instance())
-    return nullptr;
-  auto *found = find_if(body.instance()->formals, [&](const FormalBinding &formal) { return formal.var == var; });
-  return found != body.instance()->formals.end() && found->isInferred ? found : nullptr;
-}
-
-/// The first value of an out formal has to fit what is declared of its type.
-void SplitInits::checkInferred(const FormalBinding &formal, SourceRange range) {
-  const ast::Expr *written = FormalParts(formal.decl).type;
-  TypeValue wanted = written ? body.resolveType(written, /*generic=*/true) : TypeValue();
-  typed::Var *var = formal.var;
-  if (!wanted || var->type->isError() || R.instantiate(wanted.type, var->type))
-    return;
-  body.report(range, diag::noConversion, toString(var->type), toString(wanted.type));
-  var->type = body.types().error;
-}
-
-/// As in a declaration, temporaries of the value live as long as the block.
-void SplitInits::begin(SplitInit &split, const Type *type, function_ref<typed::Expr *(TypeValue)> value,
-                       SourceRange range) {
-  typed::Var *var = split.var;
-  if (!var->type) {
-    var->type = type;
-    if (const FormalBinding *formal = inferredOut(var))
-      checkInferred(*formal, range);
-    body.setDeinit(var);
-    split.symbol->value = Value::of(body.make<typed::VarExpr>(var, var->range));
-  }
-  // One branch may be left before the other initialises.
-  if (var->kind != typed::Var::Global)
-    var->needsDropFlag |= !body.state<Flow>().isAtDepthOf(var);
-  auto *target = body.make<typed::VarExpr>(var, range);
-  target->isConstLValue = false;
-  typed::Expr *given = value({var->type, split.domains});
-  if (auto *formal = inferredOut(var); formal && !startsUnset(R, *body.instance(), *formal)) {
-    // The caller's default ends, once there is something to take its place.
-    given = body.make<typed::MoveExpr>(heldWithoutEnd(body, given), range);
-    body.emit(body.make<typed::DeinitStmt>(body.reuse(target, range), R.lifecycle(var->type).deinit, range));
-  }
-  auto *first = body.make<typed::InitStmt>(target, given, range);
-  first->isFirst = true;
-  body.emit(first);
-  attachDomain(body, var, range);
-}
-
-void SplitInits::initialiseGlobal(SplitInit &split, const ast::AssignStmt *stmt) {
-  if (!split.var) // a type alias or param, which has its value already
-    return;
-  body.asFullStatement(stmt->range, [&] {
-    ModuleCode::Declaring atModuleScope(body, body.scope()->module);
-    ModuleCode::Initialising here(body);
-    Value value = body.resolveValue(stmt->rhs);
-    begin(
-        split, nullptr, [&](TypeValue type) { return body.initialValue(value, type, stmt->rhs->range); }, stmt->range);
-  });
-}
-
-bool SplitInits::initialise(const ast::AssignStmt *stmt) {
-  SplitInit *split = initialisedAt(stmt);
-  if (!split)
-    return false;
-  if (R.state<FirstValues>().globalSplits.contains(stmt))
-    initialiseGlobal(*split, stmt);
-  else if (!split->var)
-    defineAlias(*split, stmt);
-  else if (split->var->isRef && split->var->kind != typed::Var::Formal)
-    bindRef(*split, stmt);
-  else {
-    Value value = body.resolveValue(stmt->rhs);
-    const Type *type = split->var->type;
-    if (!type)
-      type = checkFirstType(split->openType, body.variableType(value), stmt->rhs->range);
-    if (type->isError()) {
-      split->isRefused = true;
-      return true;
-    }
-    auto given = [&](TypeValue to) {
-      typed::Expr *first = body.initialValue(value, to, stmt->rhs->range);
-      checkOutlives(body, first, split->var, stmt->range);
-      return first;
-    };
-    begin(*split, type, given, stmt->range);
-  }
-  return true;
-}
-
-std::optional<Value> SplitInits::passedForOut(const ast::Ident *ident) {
-  SplitInit *split = initialisedAt(ident);
-  if (!split)
-    return std::nullopt;
-  typed::Var *var = split->var;
-  // Without a type it has no code yet.
-  typed::Expr *place = var->type ? static_cast<typed::Expr *>(body.make<typed::VarExpr>(var, ident->range))
-                                 : body.make<typed::ZeroExpr>(body.types().nothing, ident->range);
-  place->isConstLValue = false;
-  Value value = Value::of(place);
-  value.split = split;
-  return value;
-}
-
-/// Variables from outside that the body of a try statement initialises: no handler knows whether that was done, so they
-/// end before it runs.
-void SplitInits::endThoseOf(const ast::BlockStmt *tried, size_t count, typed::Block *into) {
-  SmallVector<std::pair<const ast::Node *, typed::Var *>, 2> begun;
-  ast::walk(tried, [&](const ast::Node *node) {
-    for (SplitInit *split : ArrayRef(list).take_front(count))
-      if (split->var && split->at.contains(node))
-        begun.push_back({node, split->var});
-    return ast::WalkResult::Continue;
-  });
-  SmallPtrSet<typed::Var *, 2> ended;
-  for (auto [point, var] : reverse(begun)) {
-    bool isOwn = var->kind == typed::Var::Local && !var->isRef && var->type && !var->type->isError();
-    if (!isOwn || R.lifecycle(var->type).isTrivialDeinit || !ended.insert(var).second)
-      continue;
-    var->needsDropFlag = true;
-    into->stmts.push_back(
-        body.make<typed::DeinitStmt>(body.make<typed::VarExpr>(var, tried->range), var->deinit, tried->range));
-  }
-}
-
-bool SplitInits::isUndecided(const Symbol *symbol) const {
-  return any_of(list, [&](const SplitInit *split) { return split->symbol == symbol && !split->isRefused; });
-}
-
 void forEachGlobalSplit(Resolver &R, function_ref<void(const ast::Node *, const typed::Var *)> visit) {
-  for (auto &[point, split] : R.state<FirstValues>().globalSplits)
+  for (auto &[point, split] : R.state<GlobalSplits>().globalSplits)
     if (split->var)
       visit(point, split->var);
 }

@@ -13,7 +13,6 @@
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Values/CommonTypes.h"
 #include "Sema/Values/Conditionals.h"
-#include "Sema/Values/ImplicitRefs.h"
 #include "Sema/Values/Params.h"
 #include "Sema/Values/SyncVariables.h"
 #include "Sema/Values/ValueErrors.h"
@@ -123,7 +122,7 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
     // Those of modules are evaluated when they are first used.
     if (body.state<ModuleCode>().declaring()) {
       if (!decl->init)
-        body.state<SplitInits>().globalAliasInit(decl);
+        globalAliasInit(body, decl);
       return;
     }
     return decl->varKind == ast::VarKind::Param ? resolveParamDecl(body, decl) : resolveTypeDecl(body, decl);
@@ -133,7 +132,7 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
   default:
     break;
   }
-  if (!decl->init && !decl->isNoInit && body.state<SplitInits>().declare(decl))
+  if (!decl->init && !decl->isNoInit && declareSplit(body, decl))
     return;
   Value variable = declareVariable(body, decl);
   bindVariable(body, decl, variable);
@@ -162,7 +161,7 @@ void bindVariable(Body &body, const ast::VarDecl *decl, const Value &value) {
 }
 
 static void resolveParamDecl(Body &body, const ast::VarDecl *decl) {
-  if (!decl->init && body.state<SplitInits>().declareAlias(decl))
+  if (!decl->init && declareSplitAlias(body, decl))
     return;
   bindVariable(body, decl, paramOf(body, decl, decl->init));
 }
@@ -188,7 +187,7 @@ Value paramOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init) {
 
 static void resolveTypeDecl(Body &body, const ast::VarDecl *decl) {
   if (!decl->init) {
-    if (body.state<SplitInits>().declareAlias(decl))
+    if (declareSplitAlias(body, decl))
       return;
     body.report(decl->range, diag::typeAliasNeedsType, decl->name);
     return bindVariable(body, decl, Value::error());
@@ -216,7 +215,7 @@ static typed::Expr *arrayOfDomain(const ast::Expr *expr, const Value &value, Ide
 static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
   bool isConst = decl->varKind == ast::VarKind::ConstRef;
   if (!decl->init) {
-    if (body.state<SplitInits>().declare(decl))
+    if (declareSplit(body, decl))
       return;
     body.report(decl->range, diag::refNeedsValue, decl->name);
     return bindVariable(body, decl, Value::error());
@@ -231,7 +230,7 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
   // changes.
   isConst = isConst || (isa<ast::CallExpr>(decl->init) && value.isLValue() && !body.asMutable(value).isMutableLValue());
   typed::Expr *array = isConst ? arrayOfDomain(decl->init, value, body.resolver().names().domain) : nullptr;
-  typed::Expr *lvalue = array ? array : referenced(body, value, isConst, decl->name, decl->init->range);
+  typed::Expr *lvalue = array ? array : body.referenced(value, isConst, decl->name, decl->init->range);
   if (!lvalue)
     return bindVariable(body, decl, Value::error());
   Value bound = body.state<ModuleCode>().declaring()

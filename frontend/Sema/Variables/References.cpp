@@ -1,0 +1,32 @@
+//===- References.cpp - References to places ------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Variables/References.h"
+#include "Sema/Context/Moves.h"
+#include "Sema/Tree/Places.h"
+#include "Sema/Values/ImplicitRefs.h"
+
+using namespace llvm;
+
+namespace choir::sema {
+
+typed::Expr *referenced(Body &body, const Value &named, bool isConst, Identifier name, SourceRange range) {
+  if (named.isError())
+    return nullptr;
+  Value value = isConst ? named : body.asMutable(named);
+  if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
+    body.report(range, diag::refNeedsVariable, name);
+    return nullptr;
+  }
+  typed::Expr *lvalue = body.toLValue(value);
+  if (!isConst)
+    noteChanged(body, lvalue, range);
+  if (const typed::Var *root = rootOf(lvalue))
+    noteReferredTo(body, root);
+  return lvalue->type->isError() ? nullptr : lvalue;
+}
+
+} // namespace choir::sema

@@ -1,0 +1,20 @@
+//===- References.h - References to places ----------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What `ref x = place` and formals by reference are bound to.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_SEMA_VARIABLES_REFERENCES_H
+#define CHOIR_SEMA_VARIABLES_REFERENCES_H
+
+#include "Sema/Core/Body.h"
+
+namespace choir::sema {
+/// The place to which a reference of the name is bound; null after a report.
+typed::Expr *referenced(Body &body, const Value &value, bool isConst, Identifier name, SourceRange range);
+
+} // namespace choir::sema
+
+#endif // CHOIR_SEMA_VARIABLES_REFERENCES_H
