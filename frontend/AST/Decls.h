@@ -123,7 +123,7 @@ class TupleFormalDecl : public Decl {
   }
 };
 
-/// What a variable declaration makes.
+/// The kind of a variable declaration.
 enum class VarKind : uint8_t {
   Var,
   Const,
@@ -231,7 +231,7 @@ enum class AggregateTag : uint8_t { Record, Class, Union };
 class AggregateDecl : public Decl {
   CHOIR_AST_NODE(AggregateDecl, Decl)
   AggregateTag tag = AggregateTag::Record;
-  /// What follows the colon: superclass and interfaces; Sema tells them apart.
+  /// The superclass and interfaces after the colon; Sema tells them apart.
   llvm::ArrayRef<const Expr *> parents;
   llvm::ArrayRef<const Stmt *> members; ///< Decls, and implements statements.
 

@@ -68,7 +68,7 @@ protected:
 /// A statement. Declarations are statements.
 class Stmt : public Node {
 public:
-  /// What is written before the statement as `@name(...)`.
+  /// The attributes `@name(...)` before the statement.
   llvm::ArrayRef<const Attribute *> attributes;
   /// The strings of `pragma "..."` before the statement.
   llvm::ArrayRef<llvm::StringRef> pragmas;

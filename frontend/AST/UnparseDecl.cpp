@@ -9,7 +9,7 @@ using namespace choir::ast;
 using namespace llvm;
 
 //===----------------------------------------------------------------------===//
-// What stands before declarations
+// Prefixes of declarations
 //===----------------------------------------------------------------------===//
 
 void Unparser::visitAttribute(const Attribute *attribute) {

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the grammar allows and the language does not, as far as the text alone tells: declarations in the wrong place,
-// words that say nothing there, names that are given twice.
+// Errors that the grammar allows and the text alone shows: declarations in the wrong place, words without an effect
+// there, names that are given twice.
 //
 //===----------------------------------------------------------------------===//
 
@@ -203,7 +203,7 @@ void DeclarationChecks::checkIterator(const FunctionDecl *decl) {
     diags.report(result->range, diag::iteratorOf, "void");
 }
 
-/// What is called by the language itself: methods, and `deinit` of a module.
+/// Checks functions that the language itself calls: methods, and `deinit` of a module.
 void DeclarationChecks::checkSpecial(const FunctionDecl *decl) {
   const bool isMethod = decl->receiver || aggregate || isInInterface;
   const SourceRange place(decl->nameLoc);
@@ -311,7 +311,7 @@ void DeclarationChecks::visitForwardingDecl(const ForwardingDecl *decl) {
   visitNode(decl);
 }
 
-/// What a param is cannot depend on how often a loop runs.
+/// The value of a param cannot depend on how often a loop runs.
 void DeclarationChecks::visitWhileStmt(const WhileStmt *stmt) {
   if (function && function->returnIntent == ReturnIntent::Param && stmt->condition)
     diags.report(stmt->condition->range, diag::notAParam);

@@ -66,7 +66,7 @@ static StringRef operatorHere(StringRef word) {
       .Default("");
 }
 
-/// What a word that begins a procedure in other languages is here.
+/// Whether a word begins a procedure in other languages.
 static bool beginsForeignProcedure(StringRef word) {
   return StringSwitch<bool>(word)
       .Cases({"def", "func", "function", "fn", "fun", "sub", "subroutine", "procedure", "void", "defun"}, true)
@@ -151,7 +151,7 @@ bool ParserImpl::rejectIndentedBody(StringRef instead) {
     ++colon;
   if (!colon->is(TokenKind::Colon))
     return false;
-  // What looks like one may be a cast to a type on the next line: then the body comes before the statement ends.
+  // The colon may begin a cast to a type on the next line: then the body comes before the statement ends.
   const Token *end = colon;
   while (!isOneOf(end->kind, TokenKind::Semi, TokenKind::EndOfFile, TokenKind::kw_do, TokenKind::LBrace))
     ++end;
@@ -163,7 +163,7 @@ bool ParserImpl::rejectIndentedBody(StringRef instead) {
   return true;
 }
 
-/// Reports `for i = 1 to 10` and `for (i in 1..10)`, at what follows the keyword.
+/// Reports `for i = 1 to 10` and `for (i in 1..10)`, at the token after the keyword.
 bool ParserImpl::rejectForeignHead() {
   if (current->isName() && peek().is(TokenKind::Equal)) {
     fail(SourceRange(begin(), peek().range.end), diag::countedLoop, getText(*current));

@@ -235,7 +235,7 @@ void ParserImpl::applyModifiers(Decl *decl, const Modifiers &modifiers) {
   decl->linkageName = modifiers.linkageName;
 }
 
-/// Parses the name of what is being declared.
+/// Parses the name in a declaration.
 bool ParserImpl::parseDeclName(Decl *decl, StringRef what) {
   bool isReserved = isReservedName(current->kind) || isTypeKeyword(current->kind);
   if (!at(TokenKind::Identifier) && !isReserved) {

@@ -138,7 +138,7 @@ Expr *ParserImpl::parseBinaryRhs(Expr *lhs, Precedence precedence) {
   }
 }
 
-/// `a < b < c` would compare a bool with c; who means that writes parentheses.
+/// `a < b < c` would compare a bool with c, which requires parentheses.
 void ParserImpl::refuseChain(const BinaryExpr *comparison) {
   auto *first = dyn_cast<BinaryExpr>(comparison->lhs);
   if (!first || first->parenthesized || failing ||
@@ -176,7 +176,7 @@ bool ParserImpl::beginsOnlyOperand(const Token *token) {
                   Bang, Question, DotDot, DotDotLess, kw_implements);
 }
 
-/// Parses what follows `..`. A brace is never a bound, since `for i in 1.. {` begins a body.
+/// Parses the bound after `..`. A brace is never a bound, since `for i in 1.. {` begins a body.
 Expr *ParserImpl::parseRangeTail(Expr *low, SourceLoc rangeBegin) {
   bool isHighOpen = current[-1].is(TokenKind::DotDotLess);
   const Expr *high = nullptr;
@@ -274,7 +274,7 @@ Expr *ParserImpl::parsePrefixOperator(Precedence operandPrecedence) {
   return unary;
 }
 
-/// `--x` is two negations, which nobody means who knows C.
+/// `--x` is two negations, not C's decrement.
 Expr *ParserImpl::parseDoubledSign() {
   const Token &token = consume();
   warn(token.range, diag::doubledSign, getText(token));

@@ -369,7 +369,7 @@ void ParserImpl::parseFormalName(FormalDecl *formal) {
   formal->name = consume().name;
 }
 
-/// Parses what follows the name of a formal.
+/// Parses the rest of a formal after its name.
 template <typename T> void ParserImpl::parseFormalTail(T *formal) {
   if (!failing && consumeIf(TokenKind::Colon))
     formal->type = parseType();

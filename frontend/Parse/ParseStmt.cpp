@@ -36,7 +36,7 @@ Stmt *ParserImpl::parseStmt() {
   return stmt;
 }
 
-/// Parses a statement that is no declaration, without what stands before it.
+/// Parses a statement that is no declaration, without its prefix.
 Stmt *ParserImpl::parseBareStmt() {
   SourceLoc stmtBegin = begin();
   switch (current->kind) {
@@ -366,7 +366,7 @@ const Decl *ParserImpl::parseIndexPattern(VarKind kind) {
   return var;
 }
 
-/// Reports `for (i = 0; i < n; i++)`, and skips what is in its parentheses.
+/// Reports `for (i = 0; i < n; i++)`, and skips the parentheses' contents.
 bool ParserImpl::rejectCLoop() {
   if (!at(TokenKind::LParen))
     return false;
@@ -483,7 +483,7 @@ const WhenClause *ParserImpl::parseWhen() {
 // Errors and jumps
 //===----------------------------------------------------------------------===//
 
-/// What may follow `try` without braces: statements that do something, rather than declare or leave.
+/// The statements allowed after `try` without braces: those that do something, rather than declare or leave.
 Stmt *ParserImpl::parseTriedStmt() {
   switch (current->kind) {
   case TokenKind::kw_if:

@@ -115,7 +115,7 @@ std::string ParserImpl::describe(const Token &token) const {
 /// Where to report that something is missing.
 SourceRange ParserImpl::here() const { return at(TokenKind::EndOfFile) ? SourceRange(previousEnd()) : current->range; }
 
-/// Says what the grammar wants at the current token.
+/// Reports the grammar's expectation at the current token.
 void ParserImpl::failExpected(StringRef what) {
   if (rejectForeign())
     return;

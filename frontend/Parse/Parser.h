@@ -12,7 +12,7 @@
 
 namespace choir {
 
-/// What a source file holds.
+/// The contents of a source file.
 struct ParsedFile {
   FileId file;
 

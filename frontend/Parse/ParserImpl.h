@@ -339,13 +339,13 @@ private:
   unsigned height = 0; ///< See HeightGuard.
 };
 
-/// What may stand before any statement.
+/// The optional prefix of any statement.
 struct ParserImpl::Prelude {
   llvm::ArrayRef<const ast::Attribute *> attributes;
   llvm::ArrayRef<llvm::StringRef> pragmas;
 };
 
-/// What may stand before the keyword of a declaration.
+/// The optional words before the keyword of a declaration.
 struct ParserImpl::Modifiers {
   Prelude prelude;
   SourceLoc begin;

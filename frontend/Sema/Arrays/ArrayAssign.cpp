@@ -326,7 +326,7 @@ static void assignInLoop(Body &body, Identifier op, const Value &to, const Value
   // The value of an iteration is used here once.
   right.isTemporary = source && source->kind == typed::Iterand::Nested && !source->elementIsRef;
   auto assign = [&] { body.assign(op, left, right, range); };
-  // What stores its indices in an order of its own has the others follow by index.
+  // A layout with its own order of indices makes the other operand follow by index.
   if (byIndex && runsInTasks(body, {to, from}, {target, source}, /*ofLayouts=*/true))
     loop = makeLoopInTasks(body, {to, from}, {target, source}, range, assign);
   else

@@ -224,12 +224,12 @@ typed::Expr *materialise(Body &body, const Value &value, SourceRange range) {
 }
 
 typed::Expr *materialiseInOrder(Body &body, const Value &iterable, SourceRange range) {
-  // What has the sequence's type already need not be gathered.
+  // An iterable that already has the sequence's type keeps its shape.
   bool keepsShape = sequenceType(body, iterable) == body.variableType(iterable);
   return arrayOfElements(body, iterable, iterable.iterable->element, range, keepsShape, /*isSerial=*/true);
 }
 
-/// Whether tasks might as well make the elements: of what is filtered, in a `forall` expression say.
+/// Whether tasks may make the elements: those of a filtered iterable, in a `forall` expression say.
 static bool mayComeInAnyOrder(const typed::Iterand *iterand) {
   return iterand->kind != typed::Iterand::Call && !iterand->inOrder &&
          all_of(iterand->inner, [](const typed::Iterand *inner) { return mayComeInAnyOrder(inner); });

@@ -222,7 +222,7 @@ void ArgumentBuilder::addReceiver(const FormalBinding &binding) {
     args.push_back(body.convert(call.receiver, binding.type, call.range));
     return;
   }
-  // A temporary may be changed by a method: nobody sees it.
+  // A method may change a temporary: no other code sees it.
   if (binding.intent == ast::Intent::Ref && !call.receiver.isLValue() && call.receiver.isExpr()) {
     args.push_back(body.toLValue(call.receiver));
     return;
@@ -456,7 +456,7 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
   return result;
 }
 
-/// The iterator that a call stands for until somebody loops over it.
+/// The iterator that a call stands for until a loop runs it.
 static Value iteratorValue(Body &body, const CallInfo &call, typed::CallExpr *expr) {
   auto *iterable = body.make<Iterable>();
   iterable->kind = Iterable::Call;
@@ -479,8 +479,8 @@ static bool isOverridable(const Instance &instance) {
          !decl->isDeinitializer() && decl->name != known::postinit && decl->thisIntent != ast::Intent::Type;
 }
 
-/// A formal of default intent that may be changed stands for its actual as that is: what is returned of a constant by
-/// reference is constant.
+/// A mutable formal of default intent is as constant as its actual: a reference into a constant actual that the call
+/// returns is constant.
 static bool refersToConst(const typed::CallExpr *call) {
   for (auto [formal, arg] : zip(call->callee->formals, call->args))
     if (formal.intent == typed::Intent::ConstRef && !formal.var->isConst && arg->isConstLValue)
@@ -560,7 +560,7 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
   return arguments.finish(expr);
 }
 
-/// What a type procedure gives whose result carries domains: these come from a call.
+/// The result of a type procedure whose type has domains: a call computes them.
 static Value typeFromCall(Body &body, const CallInfo &call, const Candidate &candidate, Instance &callee) {
   ArgumentBuilder arguments(body, call, candidate, callee);
   if (!arguments.build())

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The cause comes first: the candidate that came nearest, and what it did not like. Functions of the internal library
-// are named only when there is nothing else.
+// The cause comes first: the nearest candidate, and its mismatch. Functions of the internal library are named only
+// when there is no other candidate.
 //
 //===----------------------------------------------------------------------===//
 
@@ -140,7 +140,7 @@ void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection)
       (void)body.procValue(actual.value);
       return;
     }
-  // Nearest is who came furthest; of equals the first, and the user's own before the library's.
+  // The nearest candidate matched furthest; of equals, the first. User candidates precede the library's.
   const Candidate *nearest = nullptr;
   for (const Candidate *candidate : selection.failed) {
     if (!nearest ||

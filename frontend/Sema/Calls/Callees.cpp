@@ -165,8 +165,8 @@ static bool takeActuals(const OverloadSet &functions, const CallInfo &call) {
   });
 }
 
-/// Whether what a receiver has under a name is a field, to which actuals are applied. What has the name further out
-/// does not count then.
+/// Whether a receiver's member of a name is a field, to which the actuals are applied. The field hides outer
+/// declarations of the name.
 static bool isFieldOf(Resolver &R, Identifier name, const Type *receiver) {
   OverloadSet methods;
   R.collectMethods(name, receiver, /*scope=*/nullptr, methods);

@@ -131,7 +131,7 @@ static bool matchAll(Body &body, CallInfo &call, OverloadSet *set, bool viaPoi, 
   return !set->entries.empty();
 }
 
-/// Takes one candidate, or those that differ in return intent alone: what the call is used for decides among them.
+/// Takes one candidate, or those that differ in return intent alone: the use of the call decides among them.
 static void chooseByReturnIntent(ArrayRef<Candidate *> best, Selection &into) {
   Candidate *mutableRef = nullptr, *constRef = nullptr, *byValue = nullptr;
   for (Candidate *candidate : best) {
@@ -189,7 +189,7 @@ Selection selectFunction(Body &body, CallInfo &call) {
     }
     at = instantiatedAround(at->pointOfInstantiation->instance);
   }
-  // What stands beside the declaration of an operand's type is found wherever its values go.
+  // Operators declared beside an operand's type are visible wherever its values go.
   for (size_t i = 0; call.isOperator && applicable.empty() && i < call.actuals.size(); ++i) {
     const AggregateType *type = aggregateOf(call.actuals[i].value.type);
     if (!type)
@@ -208,7 +208,7 @@ Selection selectFunction(Body &body, CallInfo &call) {
       selection.chosen = selectRequired(body, call);
     return selection;
   }
-  // What nobody has said implements an interface is a constrained function's only where no other will do.
+  // A candidate that relies on inferred implementations of interfaces is used only if no other applies.
   auto isInferred = [](const Candidate *candidate) {
     return any_of(candidate->instance->constraints, [](const InterfaceModel *model) { return model->isInferred; });
   };
@@ -327,7 +327,7 @@ static std::optional<Value> buildSelected(Body &body, const CallInfo &call, cons
     result.mutableVersion = versionOf(body, call, selection.mutableVersion, made);
     result.valueVersion = versionOf(body, call, selection.valueVersion, made);
   }
-  // What methods of arrays return as a descriptor is a part of the array.
+  // A descriptor that a method of an array returns is a view of the array.
   bool isOfArray = call.isMethod && call.receiver.isExpr() && isa_and_nonnull<ArrayType>(call.receiver.type);
   return isOfArray ? viewOf(body, call.receiver, result) : result;
 }

@@ -42,8 +42,8 @@ bool CandidateMatcher::failType(const ast::Decl *formal, const Value &actual, co
   return false;
 }
 
-/// What `this` is; null where the method is another type's. Of an iterable, as for other formals, its elements in an
-/// array.
+/// The type of `this`; null if the method belongs to another type. For an iterable, as for other formals: an array of
+/// its elements.
 const Type *CandidateMatcher::receiverType() {
   const Type *type = methodReceiver(R, symbol, call.receiver.type);
   return type && type->kind() == TypeKind::Iterator ? caller.variableType(call.receiver) : type;
@@ -208,7 +208,7 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   bool isRef = intent == ast::Intent::Ref || intent == ast::Intent::InOut;
   if (isForAny) {
     match.isInstantiated = match.isGenericOverAll = true;
-    // What an iterable is passed as: its elements in an array.
+    // An iterable is passed as an array of its elements.
     if (type->kind() != TypeKind::Iterator)
       return type;
     return decl->hasPragma(pragma::iterablesInOrder) ? sequenceType(caller, actual) : caller.variableType(actual);
@@ -579,7 +579,7 @@ static bool mentionsNames(const ast::Decl *code, const ast::Decl *formal) {
 }
 
 /// Whether a formal that gets a tuple expression can stand for its elements, as formals of default intent each, instead
-/// of a tuple of their copies. Who calls through a class or an iterator's overloads passes one value.
+/// of a tuple of their copies. Calls through a class or an iterator's overloads pass one value.
 bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalBinding &binding,
                                           const TupleType *type) const {
   bool isByRef = binding.intent == ast::Intent::Default || binding.intent == ast::Intent::Const ||

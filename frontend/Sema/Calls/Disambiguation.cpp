@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rules of the specification (Procedures, "Determining Most Specific Functions"), in its order: what is nearer,
-// what needs no promotion, the better mappings of the actuals, fewer conversions.
+// The rules of the specification (Procedures, "Determining Most Specific Functions"), in its order: nearer candidates,
+// candidates without promotion, better mappings of the actuals, fewer conversions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -91,7 +91,7 @@ const Value &Disambiguator::valueOf(int actual) const {
   return actual < 0 ? call.receiver : call.actuals[actual].value;
 }
 
-/// What an actual is where it is taken apart for a call of each element; null for others.
+/// The element type of an actual that a promoted call iterates over; null for other actuals.
 const Type *Disambiguator::scalarType(const Value &actual) {
   return R.isPromotableType(actual.type) ? caller.elementTypeOf(actual) : nullptr;
 }
@@ -167,8 +167,8 @@ Disambiguator::Better Disambiguator::compareMappings(const Candidate &x, const C
 // Candidates
 //===----------------------------------------------------------------------===//
 
-/// Whether the mappings to `x` are better than those to `y`, and none is worse. Params say less about what is meant, so
-/// they are asked last.
+/// Whether the mappings to `x` are better than those to `y`, and none is worse. Params say less about the intended
+/// candidate, so they are compared last.
 bool Disambiguator::isMoreSpecific(const Candidate &x, const Candidate &y) {
   for (bool isParam : {false, true}) {
     bool isBetter = false, isWorse = false;

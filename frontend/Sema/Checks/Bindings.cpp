@@ -39,7 +39,7 @@ bool BorrowingTypes::compute(const Type *type) {
   return record && anyPartOf(record);
 }
 
-/// Collections reach their elements through pointers: what they are made of says what these are.
+/// Collections reach their elements through pointers: their type arguments name the element types.
 bool BorrowingTypes::anyPartOf(const AggregateType *aggregate) {
   return any_of(aggregate->args(), [&](const TypeArg &arg) { return mayBorrow(arg.type); }) ||
          any_of(aggregate->fields, [&](const Field &field) {

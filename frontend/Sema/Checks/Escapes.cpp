@@ -46,7 +46,7 @@ static bool isFormalOf(const typed::Function *function, const typed::Var *var) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is returned
+// Returned references
 //===----------------------------------------------------------------------===//
 
 /// Whether a variable is one of the function's own, and ends with it.
@@ -55,7 +55,7 @@ static bool endsWith(const typed::Function *function, const typed::Var *var) {
   return var->owner == function && isPlace && var->kind != typed::Var::Global && var->kind != typed::Var::Shadow;
 }
 
-/// Whether a clause of the function says that what has one name ends before what has the other.
+/// Whether a clause of the function says that one named value ends before the other.
 static bool saysShorter(const typed::Function *function, Identifier shorter, Identifier longer) {
   return any_of(lifetimeOrders(function->decl),
                 [&](const LifetimeOrder &order) { return order.shorter == shorter && order.longer == longer; });
@@ -80,7 +80,7 @@ void EscapeChecker::checkReturn(const typed::Function *function, const typed::Ex
   }
 }
 
-/// What is returned lives as long as the clause promises.
+/// Checks that a returned value lives as long as the clause promises.
 void EscapeChecker::checkPromise(const typed::Function *function, const typed::Expr *value) {
   const ast::Ident *promised = returnedLifetime(function->decl);
   if (!promised)
@@ -95,10 +95,10 @@ void EscapeChecker::checkPromise(const typed::Function *function, const typed::E
 }
 
 //===----------------------------------------------------------------------===//
-// What is kept
+// Kept references
 //===----------------------------------------------------------------------===//
 
-/// What `... < name` in the clause of a callee speaks of: what the argument refers to, or the owner that it is.
+/// The meaning of `name` in a callee's clause `... < name`: the argument's referents, or the owner that it is.
 Roots EscapeChecker::lentTo(const typed::CallExpr *call, Identifier name) {
   Roots roots;
   for (auto [formal, arg] : zip(call->callee->formals, call->args)) {
@@ -151,7 +151,7 @@ void EscapeChecker::report(const typed::Function *function, Root keeper, Root le
   R.report(lending->range, diag::noteDeclaredHere, lending->name);
 }
 
-/// What is kept by variables from outside of the function, or of a block around that of the owner.
+/// Checks references kept by variables from outside the function, or of a block around the owner's.
 bool EscapeChecker::checkKept(const typed::Function *function, const Roots &keepers, const Roots &lenders,
                               SourceRange range, bool isFirst) {
   for (void *lent : lenders.all)
@@ -178,9 +178,9 @@ void EscapeChecker::checkCall(const typed::Function *function, const typed::Call
     }
 }
 
-/// What borrows an object, or refers to its owner, is not used once it is somebody else's; what refers to the object,
-/// not once it has ended. Only what has one value, from one owner, is certain to do so. Who shares an object and hands
-/// its share on need not have been the last, and who has given an object away ends nothing with its next value.
+/// A borrow of an object, or a reference to its owner, is not used after the object has changed owners; a reference to
+/// the object, not after its end. Only a variable with one value, from one owner, is certain to refer to it. A shared
+/// owner that hands its share on need not be the last. An owner that gave its object away ends nothing when reassigned.
 void EscapeChecker::checkLoss(const Bindings &code, const Loss &loss) {
   const Root owner(loss.var, false);
   const ClassType *reference = classOf(loss.var->type);

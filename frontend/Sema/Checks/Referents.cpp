@@ -51,7 +51,7 @@ void Referents::bindKept(const typed::Function *function, Bindings &code) {
 }
 
 //===----------------------------------------------------------------------===//
-// What expressions refer to
+// Referents of expressions
 //===----------------------------------------------------------------------===//
 
 Roots Referents::ofValues(const typed::Var *var, bool areObjects) {
@@ -130,8 +130,8 @@ Roots Referents::placesOf(const typed::Expr *place) {
   return roots;
 }
 
-/// What a value refers to, and must not outlive: who keeps the objects alive that it borrows, where its references
-/// lead.
+/// The referents that a value must not outlive: the owners of the objects that it borrows, and the targets of its
+/// references.
 Roots Referents::objectsOf(const typed::Expr *value) {
   Roots roots;
   if (!types.mayBorrow(value->type))
@@ -164,7 +164,7 @@ Roots Referents::objectsOf(const typed::Expr *value) {
   return roots;
 }
 
-/// What the values refer to that are in places.
+/// The referents of the values in places.
 Roots Referents::contentsOf(const Roots &places) {
   Roots roots;
   roots.isUnknown = places.isUnknown;
@@ -265,7 +265,7 @@ Roots Referents::ofArgument(const typed::Expr *arg, const typed::Formal &formal,
   return isByRef(formal.intent) ? placesOf(arg) : Roots();
 }
 
-/// What a method returns that reaches it through a pointer is part of the receiver.
+/// The referents of a receiver: a method's result reached through a pointer is part of it.
 Roots Referents::ofReceiver(const typed::CallExpr *call) {
   const typed::Expr *receiver = call->args.front();
   if (classOf(receiver->type))

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Procedures that nobody calls and types that nobody uses are not resolved. What is wrong with them whoever would call
-// them is found here all the same: names that mean nothing, methods of types that there are not, values of enums.
+// Uncalled procedures and unused types are not resolved. This file still finds their errors that do not depend on a
+// caller: undeclared names, methods of undeclared types, values of enums.
 //
 //===----------------------------------------------------------------------===//
 
@@ -99,7 +99,7 @@ void UnknownNames::visitAll(const ast::Node *node) {
   ast::forEachChild(node, [&](const ast::Node *child) { visit(child); });
 }
 
-/// What brings in names that only the scopes of the code know.
+/// The statements that bring in names known only to the scopes of the code.
 static SmallVector<const ast::Stmt *, 2> usesIn(const ast::Node *code) {
   SmallVector<const ast::Stmt *, 2> uses;
   ast::walk(code, [&](const ast::Node *node) {
@@ -201,7 +201,7 @@ static bool hasOpenMembers(Resolver &R, const Type *type) {
   return false;
 }
 
-/// The type before the name of a method, which is found when somebody asks whether it is one of a type.
+/// The type before the name of a method. The check whether a type has the method finds it.
 static const Type *receiverOf(Resolver &R, FunctionSymbol *method) {
   admitsReceiver(R, method, R.types().int64);
   return method->receiverType ? method->receiverType : R.types().error;

@@ -1,4 +1,4 @@
-//===- UnreachedText.cpp - What is wrong in a body whoever calls it -------===//
+//===- UnreachedText.cpp - Errors in uncalled bodies ----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -65,7 +65,7 @@ private:
 
 } // namespace
 
-/// Adds the names that a statement or expression other than a block declares for what is in it.
+/// Adds the names that a statement or expression other than a block declares for its parts.
 static void addNames(const ast::Node *node, DenseMap<Identifier, const ast::VarDecl *> &names) {
   ast::forEachChild(node, [&](const ast::Node *child) {
     if (auto *variable = dyn_cast<ast::VarDecl>(child))

@@ -1,4 +1,4 @@
-//===- CallGraph.cpp - Who calls whom -------------------------------------===//
+//===- CallGraph.cpp - Calls between functions ----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

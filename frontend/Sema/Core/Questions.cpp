@@ -86,7 +86,7 @@ static std::string describe(const Question &question) {
 // Circles
 //===----------------------------------------------------------------------===//
 
-/// Each step from the question to itself, at its place. What the library asks inside itself explains nothing.
+/// Each step from the question to itself, at its place. Questions inside the library explain nothing.
 void noteCircle(Resolver &R, const Question &asked) {
   auto &questions = R.state<OpenQuestions>().questions;
   constexpr unsigned maxNotes = 8;
@@ -129,7 +129,7 @@ void reportCircle(Resolver &R, const Question &asked) {
 // Asking
 //===----------------------------------------------------------------------===//
 
-/// What is asked anew for each instance of a function, and so may go on without end.
+/// Whether a question is asked anew for each instance of a function, and so may recur without end.
 static bool isOfInstance(const Question &question) { return question.aspect <= Question::Body; }
 
 Asking::Asking(Resolver &R, const Question &question) : R(R) {

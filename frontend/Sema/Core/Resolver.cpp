@@ -37,7 +37,7 @@ static std::string nameOf(const Instance *instance) {
 }
 
 const Instance *Resolver::entryToLibrary(const Instance *instance, SourceRange range, diag::Id id) const {
-  // Types and defaults of fields are looked at for whoever needs them.
+  // Types and defaults of fields are resolved for the body that needs them.
   if (!instance && theBodyInProgress && theBodyInProgress->isLibraryCode())
     instance = theBodyInProgress;
   if (!instance || DiagnosticEngine::getSeverity(id) != Severity::Error || !theModules.isOfLibrary(range))
@@ -58,12 +58,12 @@ void Resolver::noteInLibrary(const Instance *entry, SourceRange range) {
   theExplainedErrors = theDiags.getNumErrors();
 }
 
-/// The chain of calls is cut where it gets long. What the library does inside itself explains nothing.
+/// A long chain of calls is cut. Calls inside the library explain nothing.
 void Resolver::noteInstantiation(const Instance *instance) {
   constexpr unsigned maxNotes = 3;
   for (unsigned n = 0; instance && instance->needsContext() && instance->calledAt.isValid() && n < maxNotes;
        instance = instance->caller) {
-    // Nobody in the program calls `main`.
+    // No call in the program reaches `main`.
     if (theModules.isOfLibrary(instance->calledAt) || instance->calledAt.begin == instance->decl()->nameLoc)
       continue;
     report(instance->calledAt, diag::noteInstantiatedHere, nameOf(instance));

@@ -1,4 +1,4 @@
-//===- Temporaries.cpp - Variables and blocks that nobody wrote -----------===//
+//===- Temporaries.cpp - Implicit variables and blocks --------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -18,7 +18,7 @@ typed::OnError routeIterations(Body &body, bool throws, bool isParallel, SourceR
   if (isParallel)
     taskErrorsHook(body, range);
   uncaughtHook(body, range);
-  // Whoever threw has said what is wrong.
+  // The code that threw has reported the error.
   return body.routeError(range, [] {});
 }
 

@@ -82,7 +82,7 @@ void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function
   Value ended = body.callLibrary(body.resolver().names().uncaught, actuals, range);
   if (ended.isExpr())
     body.emit(body.make<typed::EvalStmt>(ended.expr, range));
-  // For who asks whether control goes on.
+  // For the analysis of whether control goes on.
   if (auto *call = llvm::dyn_cast_or_null<typed::CallExpr>(ended.expr))
     call->callee->neverReturns = true;
 }

@@ -250,7 +250,7 @@ Value PrimitiveCall::answerType(CtPrim prim) {
   }
 }
 
-/// Whether C may call procedures of the type: what is passed or returned by value is a number or pointer.
+/// Whether C may call procedures of the type: values passed by value or returned are numbers or pointers.
 static bool isCallback(const ProcType *type) {
   auto isPlain = [](const Type *value) {
     return value->isVoid() || (value->isScalar() && value->kind() != TypeKind::Complex);
@@ -349,7 +349,7 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
   return boolean(isOperation || body.findInstance(call) != nullptr);
 }
 
-/// What a protocol asks of the class or record of the first operand.
+/// The answer to a protocol's question about the class or record of the first operand.
 Value PrimitiveCall::answerProtocol(CtPrim prim) {
   enum { Receiver, Name, Declaration, Purpose, Result, FirstActual };
   ProtocolMember member;
@@ -408,7 +408,7 @@ Value PrimitiveCall::message(diag::Id id) {
   return refuse(calls, {});
 }
 
-/// The calls that lead to a compilerError mean nothing. Where they were only tried, who makes them in earnest is told.
+/// Calls that lead to a compilerError have no result. After a mere trial, the actual call reports the error.
 Value PrimitiveCall::refuse(llvm::ArrayRef<Instance *> calls, llvm::StringRef withheld) {
   for (Instance *refused : calls) {
     refused->isRefused = true;

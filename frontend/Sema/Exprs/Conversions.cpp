@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a Value becomes where code needs it: an address, a value, a value of another type.
+// Conversions of a Value to the form that code needs: an address, a value, a value of another type.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +36,7 @@ typed::Expr *rvalueOf(Body &body, typed::Expr *expr, bool isTemporary) {
   return isTemporary ? body.make<typed::MoveExpr>(expr, expr->range) : copyOf(body, expr);
 }
 
-/// Whether reading a value takes an object away from a place that is only constant because nobody said otherwise yet.
+/// Whether reading a value moves an object out of a place for which a mutable overload of its call exists.
 static bool takesFromPlace(const Value &value) {
   auto *reference = dyn_cast<ClassType>(value.type);
   return value.mutableVersion && value.isLValue() && value.expr->isConstLValue && reference &&
@@ -98,7 +98,7 @@ static bool isTextPointer(const Type *type) {
   return pointee && pointee->isIntegral() && pointee->width() == 8;
 }
 
-/// What a c_array's elements are; null for other types.
+/// The element type of a c_array; null for other types.
 static const Type *cArrayElement(const Type *type) {
   auto *record = dyn_cast<AggregateType>(type);
   return record && record->decl()->hasPragma(pragma::cArray) ? record->args().front().type : nullptr;
@@ -167,7 +167,7 @@ bool isConvertible(Body &body, const Value &from, const Type *to) {
   }
 }
 
-/// A constant that is negative and becomes a large one, which nobody means.
+/// Warns of a negative constant that becomes a large unsigned one.
 static void warnOfNegative(Body &body, const Value &value, const ParamValue *converted, SourceRange range) {
   bool isChanged = value.type->kind() == TypeKind::Int && converted->type->kind() == TypeKind::UInt &&
                    value.param->integer.isNegative();

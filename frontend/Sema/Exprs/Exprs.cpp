@@ -261,7 +261,7 @@ static bool isDeclaredLater(Body &body, const Symbol *symbol, SourceRange use) {
          use.begin < variable->range.begin;
 }
 
-/// What a variable means where it is read: of one that stands for the domain of an array, the domain as it is now.
+/// The value that a read of a variable means: for a variable that stands for an array's domain, the current domain.
 static Value followedDomain(Body &body, const Value &variable) {
   auto *use = variable.isExpr() ? dyn_cast<typed::VarExpr>(variable.expr) : nullptr;
   return use && body.resolver().state<References>().isDomain(use->var) ? body.domainOf(variable, variable.range)

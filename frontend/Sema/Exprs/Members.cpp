@@ -69,7 +69,7 @@ Value fieldOf(Body &body, Value base, const Field &field, SourceRange range) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is known of a value at compile time
+// Properties of values known at compile time
 //===----------------------------------------------------------------------===//
 
 Value domainOf(Body &body, const Value &array, SourceRange range) {
@@ -247,7 +247,7 @@ static Value unionField(Body &body, const Value &base, const Field &field, Sourc
   return body.callLibrary(body.resolver().names().unionField, {base, position}, range);
 }
 
-/// A procedure without parentheses of an object that may be nil: what is known at compile time needs no object.
+/// A procedure without parentheses of a nilable object: a result known at compile time needs no object.
 static std::optional<Value> memberOfNilable(Body &body, const Value &base, Identifier name, SourceRange range) {
   auto *reference = base.isExpr() ? dyn_cast<ClassType>(base.type) : nullptr;
   if (!reference || !reference->isNilable() || !reference->object())

@@ -16,7 +16,7 @@ namespace choir::sema {
 
 namespace {
 
-/// What the program's tests were when it asked last, in the order of the source.
+/// The program's tests at its last query, in source order.
 struct GatheredTests {
   llvm::SmallVector<OverloadSet *, 0> tests;
 };

@@ -56,7 +56,7 @@ static void resolveFunctionBody(Body &body);
 static constexpr unsigned maxNestedBodies = 300;
 static constexpr unsigned maxInstantiations = 1000;
 static constexpr unsigned maxTypeSize = 1 << 14;
-// What is made for a type is made for each type in it, and its name holds their names.
+// Generated code for a type is made for each type in it too, and its name contains their names.
 static constexpr unsigned maxTypeDepth = 100;
 
 /// How deep types are nested in a type's arguments. Those of no more than `maxTypeDepth` parts need not be asked.
@@ -149,7 +149,7 @@ static bool hasResultStatement(const ast::FunctionDecl *decl) {
   });
 }
 
-/// Whether a body is that of compilerError or mentions it: who calls it and wants a result is told that error alone.
+/// Whether a body is that of compilerError or mentions it: a caller that wants a result reports that error alone.
 static bool mayRefuse(const ast::FunctionDecl *decl) {
   if (decl->name == known::compilerError)
     return true;
@@ -314,7 +314,7 @@ bool resolveBody(Resolver &R, Instance *instance, SourceRange use) {
   }
   instance->state = Instance::Resolving;
   Resolver::BodyInProgress inside(R, instance);
-  // Somebody calls it in earnest: what it refuses is an error, whoever asks first.
+  // A queued instance is really called: its compilerError is an error, even if a trial resolves it first.
   Resolver::Trial trial(R, R.isTrial() && !instance->isQueued);
   unsigned errorsBefore = R.diags().getNumErrors();
   ++R.state<InstanceTable>().bodyDepth;

@@ -114,7 +114,7 @@ bool isReusableFrom(Resolver &R, Instance *instance, Scope *point) {
     if (last)
       further.push_back({lookup, last});
   }
-  // What calls it depends on its own points as if it had made the lookups.
+  // The instance around `point` depends on its own points as if it had made the lookups.
   for (auto [lookup, last] : further)
     notePoiLookup(R, lookup, instantiatedAround(point->instance), last);
   return true;

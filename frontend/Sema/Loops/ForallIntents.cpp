@@ -3,7 +3,7 @@
 //
 // With-clauses and the default intents (spec, Task Parallelism and Data Parallelism). A name in a with-clause is bound
 // anew in the scope of the body: to a variable of the task (in, var, reduce) or to the outer variable (ref, const ref).
-// What is not named there keeps its meaning but may not be assigned, unless it is an array or does its own locking.
+// Other names keep their meaning but may not be assigned, except arrays and variables that do their own locking.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +30,8 @@ static typed::ShadowVar *addPrivate(Body &body, Identifier name, const Type *typ
                                     SourceRange range, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows);
 static void bindPrivate(Body &body, const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes);
 
-/// What a name that is declared outside of parallel loops and tasks means in them, where no with-clause says so: a
-/// constant, of a scalar one with the value from when the loop started or the task was created.
+/// The meaning in parallel loops and tasks of an outer name that no with-clause lists: a constant. A scalar has the
+/// value from when the loop started or the task was created.
 Value shadowed(Body &body, const Value &meant, const Symbol *symbol, SourceRange range) {
   llvm::SmallVector<Scope *, 4> bodies;
   if (meant.isLValue())
@@ -211,8 +211,8 @@ static bool addReduceIntent(Body &body, const ast::TaskVarDecl *decl, const Valu
   return true;
 }
 
-/// `sharesCopies`: the loop's tasks begin and end with it, so that all can have one copy of what is constant, as it was
-/// when the loop began.
+/// `sharesCopies`: the tasks begin and end with the loop, so that all can share one copy of each constant, with its
+/// value from the loop's start.
 void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
                 llvm::SmallVectorImpl<typed::ShadowVar *> &shadows, Scope *bodyScope, bool sharesCopies) {
   if (with.empty())

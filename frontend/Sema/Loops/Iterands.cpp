@@ -236,7 +236,7 @@ typed::Iterand *makeIterand(Body &body, const Value &value, typed::Loop::Mode mo
     reportNotIterable(body, value);
     return nullptr;
   } else if (hasDescriptor(value.type)) {
-    // What the domain or array is iterates itself.
+    // The descriptor of the domain or array iterates itself.
     return body.makeIterand(body.descriptorOf(body.stable(value), value.range), mode, isLeader);
   } else if (const auto *array = llvm::dyn_cast<ArrayType>(value.type)) {
     Value elements = body.stable(value);

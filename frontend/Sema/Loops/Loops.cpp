@@ -3,7 +3,7 @@
 //
 // Loop statements and expressions (spec, Statements and Data Parallelism). A loop statement becomes a block that holds
 // the evaluated operands and one typed::Loop; a loop expression becomes an Iterand with a value per iteration, which
-// whoever consumes it places into a loop.
+// its consumer places into a loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -186,8 +186,8 @@ static void assertOnGpu(Body &body, SourceRange range, typed::Loop::Mode mode) {
   body.evaluate(body.callLibrary(body.resolver().names().assertOnGpu, {}, range), range);
 }
 
-/// `for x in c[i]`: of the overloads that find what is iterated, the one whose elements can be changed, where the loop
-/// does so. Others may add what is not there.
+/// `for x in c[i]`: of the overloads that return the iterand, the one with mutable elements only if the loop changes
+/// them. That overload may add a missing `c[i]`.
 static Value resolveIterandOf(Body &body, const ast::LoopStmt *stmt) {
   if (auto *zip = llvm::dyn_cast<ast::ZipExpr>(stmt->iterand))
     return resolveZip(body, zip, changesIndex(body, stmt));
@@ -274,7 +274,7 @@ static void resolveLoopOver(Body &body, const ast::LoopStmt *stmt, const Value &
     body.resolveInto(loop->body, stmt->body, FlowLevel::Barrier);
     body.loops().pop_back();
   }
-  // What leaves a foreach ends it: its iterations come one after the other then.
+  // A jump out of a foreach ends the loop, so its iterations run in order.
   if (mode == typed::Loop::Foreach && loop->canExitEarly)
     loop->mode = typed::Loop::For;
   body.setTerminated(false); // the loop may run no iteration, or be left by a jump

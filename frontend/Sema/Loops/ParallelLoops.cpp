@@ -8,8 +8,8 @@
 //     forall work in a.these(leader) do
 //       for (x, y) in zip(a.these(follower, work), b.these(follower, work)) do body
 //
-// What has positions (ranges, domains, arrays, promoted expressions over these) needs no iterators of its own: it is
-// led by an iterator of the library over boxes of 0-based positions, and follows by being restricted to such a box.
+// Iterables with positions (ranges, domains, arrays, promoted expressions over them) need no iterators of their own:
+// the leader is a library iterator over boxes of 0-based positions; a follower is the iterable restricted to a box.
 //
 //===----------------------------------------------------------------------===//
 
@@ -74,8 +74,8 @@ static bool followsPositions(const typed::Iterand *iterand) {
   return mayRunInParallel(iterand) || iterand->kind == typed::Iterand::Space;
 }
 
-/// Whether iterations are told by positions, of which guards skip some. In a zip, what is skipped would shift the
-/// others.
+/// Whether iterations are identified by positions, of which guards skip some. In a zip, a skipped iteration would shift
+/// the others.
 static bool runsByPositions(const typed::Iterand *iterand) {
   if (mayRunInParallel(iterand))
     return true;
@@ -280,8 +280,8 @@ static Value evaluatedOnce(Body &body, const Value &operand) {
 // Reductions over what a leader hands out
 //===----------------------------------------------------------------------===//
 
-/// Whether who gets which part may depend on threads: of iterators of the program, for all that is known. Those of the
-/// library start the same tasks, with the same parts, whatever the threads are.
+/// Whether the assignment of parts to tasks may depend on threads. For iterators of the program, assume so. Iterators
+/// of the library start the same tasks, with the same parts, for any number of threads.
 static bool mayHandOutInAnyOrder(const Value &leader) {
   auto *call = llvm::dyn_cast_or_null<typed::CallExpr>(leader.iterable->serialCall);
   return call && (!call->callee->isLibrary || call->callee->decl->hasPragma(pragma::partsInAnyOrder));
@@ -336,7 +336,7 @@ static void reduceByParts(Body &body, const typed::Loop *loop, const Value &lead
 }
 
 //===----------------------------------------------------------------------===//
-// Loops that nobody wrote
+// Implicit loops
 //===----------------------------------------------------------------------===//
 
 /// Whether an operand has a follower of what a leader yields, with the elements that it has in order.

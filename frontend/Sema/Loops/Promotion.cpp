@@ -3,7 +3,7 @@
 //
 // A call whose formal wants an element where the actual is an array, range, domain or other iterable is made once per
 // element (spec, Data Parallelism, "Promotion"). `A + alpha * B` becomes one nest of iterands with the whole expression
-// as its value: no temporary, and one loop, made by whoever consumes it.
+// as its value: no temporary, and one loop, made by the consumer.
 //
 //===----------------------------------------------------------------------===//
 

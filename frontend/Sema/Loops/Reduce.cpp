@@ -81,8 +81,8 @@ static Value reductionObject(Body &body, const ClassType *type, const Value &ele
   return made.isError() ? made : managedBy(body, made, Management::Unmanaged, /*isNilable=*/false);
 }
 
-/// `minmax(int)`: a standard operation with the type of the elements, which is not always that of what a loop reduces
-/// into. Null for anything else.
+/// `minmax(int)`: a standard operation with the type of the elements, which may differ from the type of the loop's
+/// reduction variable. Null for anything else.
 static const ast::CallExpr *operationOfType(const ast::Expr *op) {
   const auto *call = llvm::dyn_cast_or_null<ast::CallExpr>(op);
   const auto *name = call && call->actuals.size() == 1 ? llvm::dyn_cast<ast::Ident>(call->callee) : nullptr;
@@ -95,7 +95,7 @@ static Value standardIdentity(Body &body, llvm::StringRef op, const Value &eleme
   const auto *array = llvm::dyn_cast<ArrayType>(type);
   while (const auto *inner = llvm::dyn_cast<ArrayType>(type))
     type = inner->elt();
-  // What is wrong is said of the program's line, before the library's code makes errors of its own of it.
+  // Report errors at the program's line, before the library's code causes errors of its own.
   Value name = Value::ofParam(body.types().getText(body.resolver().stringType(), op), range);
   if (type->isError() ||
       body.callLibrary(body.resolver().names().checkReduction, {name, Value::ofType(type, range)}, range).isError())
@@ -211,7 +211,7 @@ typed::ReduceOp *makeReduceOp(Body &body, Identifier opName, const ast::Expr *op
   body.setDeinit(stateVar);
   made->deinit = stateVar->deinit;
   Value state = Value::of(body.make<typed::VarExpr>(stateVar, range));
-  // A reduce intent leaves it to the body what is accumulated.
+  // With a reduce intent, the body accumulates the elements.
   if (use != Reducing::Intent)
     made->accumulate = reductionMethod(body, state, body.resolver().names().accumulate, element, range);
   made->combine = reductionMethod(body, state, body.resolver().names().combine, state, range);
@@ -298,8 +298,8 @@ static Value reduction(Body &body, const ast::ReduceExpr *reduce) {
   return result;
 }
 
-/// A reduction over an iterator that starts tasks, or over what a leader and followers go over: a parallel loop with a
-/// reduce intent.
+/// A reduction over an iterator that starts tasks, or over the iterations of a leader and followers: a parallel loop
+/// with a reduce intent.
 static Value reduceInTasks(Body &body, const ast::ReduceExpr *reduce, const Value &iterable, typed::Iterand *iterand,
                            bool byLeader) {
   SourceRange range = reduce->range;
@@ -342,8 +342,8 @@ static Value reduceInTasks(Body &body, const ast::ReduceExpr *reduce, const Valu
   return Value::of(body.make<typed::MoveExpr>(varOf(total).expr, range));
 }
 
-/// What the library's procedures for scans get: the identity of the operation and an array, which other iterables are
-/// made first. Nothing after an error.
+/// The actuals of the library's procedures for scans: the identity of the operation and an array. Other iterables are
+/// first gathered in an array. Empty after an error.
 static llvm::SmallVector<Value, 3> scanOperands(Body &body, const ast::ReduceExpr *scan, const Value &iterable) {
   Value elements = iterable;
   if (!iterable.isExpr() || !llvm::isa<ArrayType>(iterable.type)) {

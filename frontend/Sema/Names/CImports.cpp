@@ -20,7 +20,7 @@ using namespace llvm;
 
 namespace choir::sema {
 
-/// Declarations in Chapel that \p import asks of who knows C; empty after reporting.
+/// Chapel declarations that \p import gets from the C importer; empty after reporting.
 using CImport = llvm::function_ref<llvm::Expected<std::string>(CImporter &)>;
 
 namespace {
@@ -106,7 +106,7 @@ static void appendCOf(const ast::ModuleDecl *module, StringRef file, std::string
       return ast::WalkResult::Continue;
     for (const ast::Expr *value : require->values) {
       auto *literal = dyn_cast<ast::StringLiteral>(value);
-      // What would end the line is refused elsewhere.
+      // Characters that would end the line are refused elsewhere.
       if (!literal || !literal->value.ends_with(".h") || literal->value.find_first_of("\"\n\r\\") != StringRef::npos)
         continue;
       SmallString<128> beside(sys::path::parent_path(file));
@@ -206,7 +206,7 @@ static Room roomOf(const Type *type) {
   return isa<CPtrType, ClassType, ProcType>(type) ? Room{8, 8} : Room{};
 }
 
-/// What a field of C's is that no field of a record can be; empty if nothing. `end` is where the field before ends.
+/// The kind of C field that a record cannot have; empty if it can. `end` is where the previous field ends.
 static StringRef findObstacle(const Field &field, const CLayout::Field &place, uint64_t end) {
   if (place.isBitField)
     return "a bit field";

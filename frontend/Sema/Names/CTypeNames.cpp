@@ -31,7 +31,7 @@ std::string CTypeNames::ofPointer(const CPtrType *type) {
   auto *number = dyn_cast<NumericType>(pointee);
   const bool isChar = number && number->isSigned() && number->width() == 8;
   std::string target = pointee->isVoid() ? "void" : isChar ? "char" : of(pointee);
-  // What C has no name for is opaque to it.
+  // Types without a name in C are opaque there.
   if (target.empty())
     target = "void";
   return (type->pointsToConst() ? "const " : "") + target + " *";

@@ -322,7 +322,7 @@ void resolveUses(Resolver &R, Scope *scope) {
   }
 }
 
-/// What to do instead of using a module of Chapel's library that is not there; empty for other names.
+/// The alternative to a missing module of Chapel's library; empty for other names.
 static StringRef adviceForAbsent(StringRef module) {
   return llvm::StringSwitch<StringRef>(module)
 #define ABSENT(name, advice) .Case(name, advice)

@@ -1,4 +1,4 @@
-//===- StandardNames.cpp - Names of modules that nobody uses --------------===//
+//===- StandardNames.cpp - Names of unused modules ------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -81,7 +81,7 @@ struct Deprecations {
 
 } // namespace
 
-/// What a `@deprecated` attribute says: its `notes`, or its only actual.
+/// The text of a `@deprecated` attribute: its `notes`, or its only actual.
 static StringRef deprecationNotes(const ast::Attribute *attribute) {
   for (const ast::Actual &actual : attribute->actuals)
     if (auto *text = dyn_cast<ast::StringLiteral>(actual.value);
@@ -101,7 +101,7 @@ static constexpr DeprecatedName deprecatedNames[] = {
 #include "Sema/Names/DeprecatedNames.def"
 };
 
-/// What to write instead of a name that the library has kept from Chapel 1.x; empty for others.
+/// The replacement for a name that the library has kept from Chapel 1.x; empty for others.
 static StringRef adviceOn(StringRef module, StringRef name) {
   static const StringMap<StringRef> table = [] {
     StringMap<StringRef> advice;

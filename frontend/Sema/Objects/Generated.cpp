@@ -1,8 +1,8 @@
 //===- Generated.cpp - Initialisers, assignment and comparison ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What every record and class has without declaring it (spec, Records and Classes): the memberwise initialiser, and,
-// of records, assignment and equality.
+// The members that every record and class has undeclared (spec, Records and Classes): the memberwise initialiser, and,
+// for records, assignment and equality.
 //
 //===----------------------------------------------------------------------===//
 
@@ -216,7 +216,7 @@ bool MemberwiseInit::bindGenericFields() {
   return R.completeAggregate(type, call.range);
 }
 
-/// What the caller knows of the domains of a type field's type.
+/// The domains of a type field's type that the caller knows.
 llvm::ArrayRef<typed::Expr *> MemberwiseInit::domainsOf(const ast::VarDecl *typeField) const {
   if (const ActualValue *actual = actualOf(typeField))
     return actual->value.domains;

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A new value is made by an initialiser that its type declares, or else field by field (Generated.cpp). `postinit` runs
-// once per value, whichever initialisers took part, so it is not their affair but that of whoever makes the value.
+// once per value, whichever initialisers took part, so the creator of the value calls it, not an initialiser.
 //
 //===----------------------------------------------------------------------===//
 

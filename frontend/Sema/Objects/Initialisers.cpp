@@ -82,11 +82,11 @@ static bool completes(const ast::Stmt *stmt) {
 }
 
 //===----------------------------------------------------------------------===//
-// What generic fields are bound to
+// Bindings of generic fields
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Looks through an initialiser's statements for what they bind generic fields to. Code that it makes is dropped.
+/// Looks through an initialiser's statements for bindings of generic fields. The code made meanwhile is dropped.
 class GenericFieldBinder {
 public:
   GenericFieldBinder(Body &body, Instance *instance, const AggregateType *type)
@@ -204,7 +204,7 @@ private:
       args = SmallVector<TypeArg, 4>(aggregateOf(made.type)->args());
   }
 
-  /// What the parent is made with binds the generic fields that come from it.
+  /// The actuals of the parent's initialiser bind the inherited generic fields.
   void bindParent(ArrayRef<ast::Actual> actuals, SourceRange range) {
     R.completeParents(type);
     if (!type->parent || !type->parent->isGeneric())
@@ -263,7 +263,7 @@ private:
 // Fields
 //===----------------------------------------------------------------------===//
 
-/// What a field holds when the initialiser says nothing: its declared initial value, or its type's default.
+/// The value of a field that the initialiser omits: its declared initial value, or its type's default.
 static typed::Expr *fieldDefault(Body &body, const Field &field) {
   ScopeGuard names(body, initialising(body)->fieldScope);
   if (field.kind == Field::TypeDomain)
@@ -319,7 +319,7 @@ static void keepDomains(Body &body, unsigned position, TypeValue type) {
   SourceRange range = field->decl->range;
   state.now.nextField = position + 1;
   if (type.domains.size() != body.resolver().keptPart(field->type).size())
-    return; // nobody knows them: they get their defaults
+    return; // unknown domains get their defaults
   for (typed::Expr *domain : type.domains)
     emitFieldInit(body, *++field, body.toRValue(Value::of(body.reuse(domain, range))), range);
   state.now.nextField += type.domains.size();
@@ -388,7 +388,7 @@ static void emitIfSet(Body &body, typed::Var *flag, typed::Block *then, typed::B
   body.emit(body.make<typed::IfStmt>(condition, then, otherwise, range));
 }
 
-/// An initialiser that throws ends the value again, or the parts of it that there are: nobody else will have them.
+/// An initialiser that throws ends the value, or its initialised parts: no other code will own them.
 static void resolveThrowingInit(Body &body, function_ref<void()> build) {
   InitState &state = *initialising(body);
   SourceRange range = body.instance()->decl()->range;
@@ -544,7 +544,7 @@ void joinInitBranches(Body &body, typed::Block *(&branches)[2], const InitState:
 }
 
 //===----------------------------------------------------------------------===//
-// Uses of what is not there yet
+// Uses of uninitialised fields
 //===----------------------------------------------------------------------===//
 
 bool checkInitialised(Body &body, const Value &base, const Field &field, SourceRange range) {

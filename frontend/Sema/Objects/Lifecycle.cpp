@@ -68,7 +68,7 @@ static bool declares(Resolver &R, Identifier method, const Type *type) {
   return !methods.entries.empty();
 }
 
-/// Whether the type has a deinit of its own: what a parent's does, the parent's part calls.
+/// Whether the type has a deinit of its own: the parent's part calls the parent's deinit.
 static bool declaresDeinit(Resolver &R, const AggregateType *type) {
   const Type *receiver = type;
   if (type->decl()->tag == ast::AggregateTag::Class)

@@ -7,7 +7,7 @@
 //
 // - A variable of a module: nothing is to be done.
 // - A variable, index, temporary, task-private variable or formal of intent `in`: it is in counted memory instead of
-//   the frame (Var::outlivesBlock), and the last who uses it ends its value. This holds too where the task has a
+//   the frame (Var::outlivesBlock), and its last user ends its value. This holds too where the task has a
 //   reference to it, or a borrow of its object, from wherever (Referents).
 // - What the caller has passed by reference, or the object that it has lent (`this`): the same of the variables that
 //   the caller has it from. What the call hands over is lent for its time (CallExpr::lends), and the tasks that start
@@ -15,7 +15,7 @@
 // - What an initialiser makes: the same of the variable that it is made in.
 // - A variable of an iterator that yields a reference to it, and formals of intents `out` and `inout`, which the caller
 //   takes the value of at the end of the call; what a `deinit` ends; states of reduce intents; what an initialiser
-//   makes that goes elsewhere afterwards: nobody can keep these, and the task is refused.
+//   makes that goes elsewhere afterwards: no owner can keep these values, and the task is refused.
 //
 // A copy of a variable that is not mentioned again takes its value (Lifetimes.cpp). Where a task may go on then that
 // refers to the variable, by whatever way, the value is copied after all.
@@ -23,7 +23,7 @@
 // `sync` statements wait: what is declared outside of one is there as long as the tasks begun in it. Other ways to wait
 // (sync and atomic variables) are the program's affair, and not understood. Where the block of a variable may wait in
 // such a way, a value whose end runs code of the program ends with the block, as the language says, and nothing is
-// refused: the program knows better. Elsewhere nobody can tell that it ends later.
+// refused: the program knows better. Elsewhere the later end of a value has no visible effect.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,7 +47,7 @@ struct Construct {
   bool waits; ///< a `sync` statement; else a task that is begun
 };
 
-/// What the code of a function says of tasks.
+/// The facts about tasks in the code of a function.
 struct TaskCode {
   struct Place {
     const Construct *construct = nullptr;
@@ -211,7 +211,7 @@ void TaskCodeWalk::visit(typed::Stmt *stmt) {
   }
 }
 
-/// Indices and the variables of tasks end with an iteration, or with what a task does.
+/// Indices and the variables of tasks end with an iteration, or with the task's body.
 void TaskCodeWalk::visitLoop(typed::Loop *loop) {
   SaveAndRestore around(block, loop->body);
   declare(loop->shadows, loop->body);
@@ -288,7 +288,7 @@ bool WaitFinder::anyPartHoldsSync(const Type *type) {
          any_of(record->fields, [&](const Field &field) { return field.index >= 0 && holdsSync(field.type); });
 }
 
-/// What C does nobody knows.
+/// Extern functions and virtual methods are assumed to wait.
 bool WaitFinder::mayWait(const typed::Function *function) {
   if (function->isLibrary)
     return false; // then it has been passed what it waits for
@@ -309,7 +309,7 @@ void WaitFinder::visit(typed::Expr *expr) {
     parts(expr);
 }
 
-/// What a task that is begun does, does not hold up who begins it.
+/// A begun task does not block the code that begins it.
 void WaitFinder::visit(typed::Stmt *stmt) {
   auto *tasks = dyn_cast<typed::TaskStmt>(stmt);
   if (!found && !(tasks && tasks->mode == typed::TaskStmt::Begin))
@@ -322,7 +322,7 @@ void WaitFinder::visit(typed::Stmt *stmt) {
 
 namespace {
 
-/// Who may begin tasks, and for whom.
+/// The functions that may begin tasks, and their callers.
 struct TaskCallers {
   SmallVector<typed::Function *> begin;                                         ///< with such statements themselves
   DenseMap<const typed::Function *, SmallVector<typed::Function *, 4>> callers; ///< of all functions
@@ -333,12 +333,12 @@ class TaskKeeper {
 public:
   TaskKeeper(Resolver &R, const TaskCallers &tasks) : R(R), tasks(tasks), referents(R) {}
   void run();
-  /// Copies what was to be moved away from tasks. True if that has made calls.
+  /// Copies values that were to be moved away from tasks. True if the copies have made calls.
   bool copyWhatTasksUse();
 
 private:
-  /// What is passed to a formal, or with the flag what that refers to, is used by a task that goes on; or a variable of
-  /// a function around.
+  /// A formal whose actual, or with the flag the actual's referents, a task that goes on uses; or a variable of an
+  /// enclosing function.
   using Lent = PointerIntPair<const typed::Var *, 1, bool>;
   /// Where a task is started that refers to something; `isTask`: by what is called there.
   struct Start {
@@ -417,7 +417,7 @@ ArrayRef<typed::Function *> TaskKeeper::family(typed::Function *&function) const
   return found == families.end() ? ArrayRef(function) : found->second.getArrayRef();
 }
 
-/// What a call may run: an InitExpr the initialiser, a call of a value all procedures that are values of its type.
+/// The possible callees: of an InitExpr the initialiser, of a call of a value all procedure values of its type.
 SmallVector<typed::Function *, 4> TaskKeeper::calleesOf(const typed::Expr *call) const {
   if (auto *init = dyn_cast<typed::InitExpr>(call))
     return {init->init};
@@ -484,7 +484,7 @@ bool TaskKeeper::blockMayWait(const typed::Var *var) {
   return block && waits.mayWait(block);
 }
 
-/// Iterators of the library reach what they yield by pointers, of which nothing is known.
+/// Iterators of the library reach the yielded elements through pointers with unknown referents.
 bool TaskKeeper::isLibraryIndex(const typed::Var *var) {
   const SmallVector<const typed::Expr *, 2> values = referents.bindingsOf(var->owner).values.lookup(var);
   return any_of(values, [](const typed::Expr *value) {
@@ -529,8 +529,8 @@ static std::optional<typed::Intent> intentOf(const typed::Var *var) {
   return std::nullopt;
 }
 
-/// Whether the text calls a function, so that somebody lends what is passed to a formal, and keeps it beyond the call.
-/// Ends, copies and steps of reductions are called by the way.
+/// Whether calls in the program's text pass the formal, so that the caller lends the actual and keeps it beyond the
+/// call. Ends, copies and steps of reductions are called implicitly.
 static bool isKeptByCaller(const typed::Var *formal, typed::Intent intent) {
   const ast::FunctionDecl *decl = formal->owner->decl;
   const bool isImplicit = (decl && (decl->isDeinitializer() || decl->name == known::initEq)) || isState(formal);
@@ -553,7 +553,7 @@ bool TaskKeeper::keepOwn(typed::Var *var, bool isNamed, SourceRange range, Sourc
   return var->outlivesBlock = true;
 }
 
-/// What a function is to be lent.
+/// Records a value that the callers of a function must lend.
 void TaskKeeper::askCallers(typed::Function *function, Lent used, SourceRange user) {
   users.try_emplace(used.getPointer(), user);
   grew |= lent[function].insert(used.getOpaqueValue());
@@ -644,7 +644,7 @@ static bool &lendsOf(typed::Expr *call) {
   return cast<typed::IndirectCallExpr>(call)->lends;
 }
 
-/// Keeps what an initialiser makes, whose tasks refer to it. An object that nobody manages stays until `delete`.
+/// Keeps the value that an initialiser makes if its tasks refer to it. An unmanaged object stays until `delete`.
 void TaskKeeper::lendMade(typed::Function *function, const TaskCode::Call &site, SourceRange user) {
   const typed::Expr *made = site.call;
   if (classOf(made->type) && !isManaged(made->type))

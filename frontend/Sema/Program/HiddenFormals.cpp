@@ -1,9 +1,9 @@
 //===- HiddenFormals.cpp - Captures and places of callers -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Two facts travel from callees to callers. A nested function uses variables of the functions around it: whoever calls
-// it from outside of such a function must hand the variable on. A procedure of the library asks for the place of the
-// user's call: every procedure of the library on the way passes it down.
+// Two facts travel from callees to callers. A nested function uses variables of the functions around it: a caller from
+// outside of such a function must hand the variable on. A procedure of the library asks for the place of the user's
+// call: every procedure of the library on the way passes the place down.
 //
 //===----------------------------------------------------------------------===//
 

@@ -76,8 +76,8 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   return override;
 }
 
-/// Whether who expects one type of a result or an out formal may get the other. Nobody would end an object that is
-/// given away to who expects a borrow.
+/// Whether a caller that expects one type of a result or an out formal may get the other. A caller that expects a
+/// borrow would never end an owned object.
 static bool isSameToCaller(Resolver &R, const Type *expected, const Type *given) {
   auto *to = dyn_cast<ClassType>(expected), *from = dyn_cast<ClassType>(given);
   return expected == given || (to && from && to->isManaged() == from->isManaged() && R.isSubtype(from, to));
@@ -155,7 +155,7 @@ bool ProgramBuilder::resolveOverrides() {
   }
   for (auto &[call, method] : virtualCalls(R))
     call->isVirtual = method->function->vtableSlot >= 0 && !hasDefect(SeededDefect::OverridesForgotten);
-  // What is dispatched to is called, too.
+  // Overrides that calls dispatch to are called, too.
   for (auto &[method, table] : dispatched)
     for (auto &[object, override] : table)
       if (override)

@@ -351,7 +351,7 @@ static bool checkMain(Resolver &R, const ast::ModuleDecl *module, const ast::Fun
   return false;
 }
 
-/// Reports procedures of the program's modules and types that have no body, called or not: nobody can give them one.
+/// Reports procedures of the program's modules and types without a body, called or not.
 static void checkBodies(Resolver &R, ArrayRef<const ast::Stmt *> statements) {
   for (const ast::Stmt *statement : statements) {
     auto *function = dyn_cast<ast::FunctionDecl>(statement);
@@ -420,14 +420,14 @@ void ProgramBuilder::resolveMain(ModuleSymbol *module) {
 
 void ProgramBuilder::drainWorklist() {
   while (Instance *instance = R.diags().isFull() ? nullptr : nextQueued(R)) {
-    // What a refused body calls may make as little sense as what followed in it.
+    // The callees of a refused body may make as little sense as its remaining statements.
     if (instance->caller && instance->caller->isRefused)
       continue;
     resolveBody(R, instance);
   }
 }
 
-/// What the program's modules say of interfaces, in the heads of types that nothing uses too.
+/// Checks the interface declarations of the program's modules, in the heads of unused types too.
 void ProgramBuilder::checkInterfaces() {
   for (ModuleSymbol *module : order)
     for (const ast::Stmt *statement : module->module()->body)

@@ -145,7 +145,7 @@ public:
   Value domainOf(const Value &array, SourceRange range) override { return sema::domainOf(*this, array, range); }
   typed::Expr *borrow(const Value &value) override { return sema::borrow(*this, value); }
 
-  // What is iterated.
+  // Iteration.
   const Type *elementTypeOf(const Value &value) override { return sema::elementTypeOf(*this, value); }
   typed::Iterand *makeIterand(const Value &iterable, typed::Loop::Mode mode, bool isLeader) override {
     return sema::makeIterand(*this, iterable, mode, isLeader);

@@ -63,7 +63,7 @@ static bool returnsByRef(const Instance &instance) {
   return instance.returnIntent == ast::ReturnIntent::Ref || instance.returnIntent == ast::ReturnIntent::ConstRef;
 }
 
-/// Whether a field's value is in what it is a field of: not in an object elsewhere, nor what a ref field refers to.
+/// Whether a field is stored within its base value: not in an object elsewhere, nor behind a ref field.
 static bool isStoredIn(const typed::FieldExpr &access) {
   return !isa<ClassType>(access.base->type) && none_of(access.aggregate->fields, [&](const Field &field) {
     return field.index == int(access.index) && field.kind == Field::Ref;
@@ -211,7 +211,7 @@ static void returnValue(Body &body, typed::Expr *&slot, Value value, SourceRange
     checkNotLent(body, slot, range);
     return;
   }
-  // What is returned last may be moved, which only shows here.
+  // A variable that is returned last may be moved. Only this place knows.
   if (value.isLValue() && !value.type->isScalar())
     if (auto *use = dyn_cast<typed::VarExpr>(value.expr); use && mayElideCopyOf(body, use->var)) {
       value = Value::of(copyOf(body, value.expr));
@@ -387,7 +387,7 @@ static const Type *inferredResult(Body &body) {
 void finishReturns(Body &body) {
   if (!body.instance() || body.instance()->hasResult)
     return;
-  // Without a value: of a type that nobody complains about, where the value was what was wrong.
+  // Without a value: void, or the error type, which is not reported again, after an error in one.
   const Type *nothing = returnsOf(body).hasError ? body.types().error : body.types().void_;
   if (returnsByRef(*body.instance())) {
     if (!body.function()->result)

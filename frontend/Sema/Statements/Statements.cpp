@@ -53,8 +53,7 @@ void resolveStmts(Body &body, ArrayRef<const ast::Stmt *> stmts) {
   for (auto [i, stmt] : enumerate(stmts)) {
     level.moveTo(stmt, stmts.drop_front(i + 1));
     resolveStmt(body, stmt);
-    // What follows a return can never run, and what follows a refusal by compilerError will not; it may not even make
-    // sense for these types.
+    // Statements after a return or a compilerError never run. They may not even make sense for the instance's types.
     if (body.isTerminated() && isa<ast::ThrowStmt>(stmt))
       inferFromUnreachable(body, stmts.drop_front(i + 1));
     if (body.isTerminated() || (body.instance() && body.instance()->isRefused))
@@ -62,7 +61,7 @@ void resolveStmts(Body &body, ArrayRef<const ast::Stmt *> stmts) {
   }
 }
 
-/// A result that nobody declares has the type of what is returned or yielded, be it behind a `throw`.
+/// A result without a declared type has the type of the returned or yielded values, even after a `throw`.
 static void inferFromUnreachable(Body &body, ArrayRef<const ast::Stmt *> stmts) {
   const bool hasResult = any_of(stmts, [](const ast::Stmt *stmt) {
     return !ast::walk(stmt, [](const ast::Node *node) {
@@ -182,7 +181,7 @@ static void resolveOtherStmt(Body &body, const ast::Stmt *stmt) {
           body.callLibrary(body.resolver().names().enterLocale, body.resolveExpr(on->target), on->target->range);
       if (!entered.isError())
         body.declareLocal(Identifier(), entered.type, body.toRValue(entered), /*isConst=*/true, range);
-      // What is elsewhere is copied, not given away.
+      // A value used on another locale is copied, not moved.
       auto *there = body.make<typed::Block>(on->body->range);
       body.resolveInto(there, on->body, FlowLevel::Barrier);
       body.emit(there);
@@ -231,7 +230,7 @@ void evaluate(Body &body, const Value &value, SourceRange range) {
     body.toRValue(value);
     return;
   case Value::Iterable: {
-    // A promoted call with results that nobody wants still runs.
+    // A promoted call whose results are unused still runs.
     auto *loop = body.make<typed::Loop>(range);
     if (typed::Iterand *iterand = body.makeIterand(value, typed::Loop::For, /*isLeader=*/true)) {
       body.elementVar(iterand, Identifier(), yieldsConst(iterand), range);
@@ -314,15 +313,15 @@ static void resolveManage(Body &body, const ast::ManageStmt *stmt) {
   manageFrom(body, stmt, 0);
 }
 
-/// Whether someone decides about errors that leave the `manage` statements around: a `try`, or who calls the function.
+/// Whether errors that leave the enclosing `manage` statements are handled: by a `try`, or by the function's caller.
 static bool areErrorsTaken(Body &body) {
   const ErrorHandlers &handlers = body.state<ErrorHandlers>();
   return handlers.leaveFunction() || handlers.isCaught(/*onlyTries=*/true);
 }
 
 /// Enters the resources from a position on, the body innermost. An error that leaves what is inside goes to
-/// `exitContext`, which may throw it on; every other exit passes nil. Where nothing inside throws, nobody has to take
-/// errors of `exitContext`: it is declared to throw for the sake of what it may be passed.
+/// `exitContext`, which may rethrow the error; every other exit passes nil. If nothing inside throws, errors of
+/// `exitContext` need no handler: the method is declared to throw only for the errors that it may be passed.
 static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned position) {
   if (position == stmt->resources.size()) {
     body.emit(resolveBlock(body, stmt->body));
@@ -374,7 +373,7 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
   body.setTerminated(false);
 }
 
-/// Calls the manager's method when the current block is left by a jump: nobody is there to take its errors.
+/// Calls the manager's method when a jump leaves the current block: the method's errors have no handler.
 static void exitWhenLeft(Body &body, const Value &manager, Identifier leave, typed::Var *isInside, SourceRange range) {
   auto *call = body.make<typed::Block>(range);
   {

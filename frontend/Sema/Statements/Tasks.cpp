@@ -89,7 +89,7 @@ void resolveTask(Body &body, const ast::Stmt *stmt) {
       task->tasks.push_back(waitedFor(body, [&] { return resolveTaskBody(body, each, taskScope); }));
   }
   body.setTerminated(outerEnds);
-  // Whoever waits for the tasks looks at the errors that they ended with.
+  // The code that waits for the tasks handles their errors.
   taskErrorsHook(body, stmt->range);
   uncaughtHook(body, stmt->range);
   task->onError = begin ? errorsOfTasks(body) : routeErrorsOfTasks(body, stmt->range);

@@ -146,7 +146,7 @@ Value resolveTryExpr(Body &body, const ast::TryExpr *expr) {
   Value value = body.resolveExpr(expr->operand);
   if (!body.state<ErrorHandlers>().isTryBang() || !value.isIterable())
     return value;
-  // An iterator runs where somebody loops over it.
+  // An iterator runs in the loop over its call.
   value.iterable = body.make<Iterable>(*value.iterable);
   value.iterable->isTryBang = true;
   return value;

@@ -536,7 +536,7 @@ private:
       os << '?';
   }
 
-  /// What Chapel calls the class of domains over a distribution, whose declaration says so; empty for other
+  /// Chapel's name for the class of domains over a distribution, from a pragma of its declaration; empty for other
   /// distributions.
   static StringRef domainClassOf(const Type *dist) {
     const AggregateType *mapping = dist ? aggregateOf(dist) : nullptr;

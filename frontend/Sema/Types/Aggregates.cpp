@@ -45,7 +45,7 @@ struct AggregateTable {
 static AggregateInfo &aggregateInfo(Resolver &R, const ast::AggregateDecl *decl, Scope *declaredIn);
 
 //===----------------------------------------------------------------------===//
-// What is generic in a declaration
+// Generic parts of a declaration
 //===----------------------------------------------------------------------===//
 
 /// Whether an expression mentions one of the fields.
@@ -86,7 +86,7 @@ static bool isGenericField(Resolver &R, const ast::VarDecl *field, AggregateInfo
   // `[D] t` over a field: an array of whatever comes before it. Only `[]` leaves something open.
   if (auto *array = dyn_cast<ast::BracketLoopExpr>(field->type))
     return array->iterands.empty() || !array->body;
-  // What is computed from fields before it, `a.type` say, is known in each instance.
+  // A type computed from earlier fields, `a.type` say, is known in each instance.
   if (mentions(field->type, info.generic) || mentions(field->type, info.values) ||
       mentionsNested(field->type, info.nested))
     return false;
@@ -427,7 +427,7 @@ static void checkContainment(Resolver &R, const AggregateType *type, Field &fiel
   for (const AggregateType *aggregate : contained) {
     if (R.state<AggregateTable>().completing.contains(aggregate)) {
       R.report(field.decl->range, diag::recursiveRecord, toString(static_cast<const Type *>(aggregate)));
-      field.type = R.types().error; // so that nobody follows the circle
+      field.type = R.types().error; // so that no code follows the circle
       return;
     }
     R.completeAggregate(aggregate, field.decl->range);
@@ -621,7 +621,7 @@ const EnumType *enumType(Resolver &R, const ast::EnumDecl *decl, Scope *scope) {
 // Types of the internal library
 //===----------------------------------------------------------------------===//
 
-/// A class or record of the library, or what a type alias of it names.
+/// A class or record of the library, or the target of a type alias of the library.
 const AggregateType *libraryRecord(Resolver &R, Identifier name) {
   auto [entry, isNew] = R.state<AggregateTable>().libraryRecords.try_emplace(name, nullptr);
   if (!isNew)

@@ -39,7 +39,7 @@ const DomainType *defaultDomain(Resolver &R, int rank, const Type *idx, StrideKi
   return R.types().getDomain(dist, rank, idx, strides, impl, /*hasDefaultLayout=*/true);
 }
 
-/// The descriptor is what the domain's dsiBuildArray gives.
+/// The descriptor is the result of the domain's dsiBuildArray.
 const ArrayType *arrayOver(Resolver &R, const DomainType *domain, const Type *elt) {
   bool isOpen = !domain || domain->isGeneric() || !elt || elt->isGeneric() || elt->isError();
   if (isOpen || domain->hasDefaultLayout())

@@ -32,7 +32,7 @@ static bool bindAssociated(Resolver &R, InterfaceModel &model);
 static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required);
 
 //===----------------------------------------------------------------------===//
-// What the program says
+// The program's implements statements
 //===----------------------------------------------------------------------===//
 
 /// The expression that names the interface: `I` of `I(T)`.
@@ -118,12 +118,12 @@ static bool encloses(const Scope *outer, const Scope *inner) {
   return false;
 }
 
-/// What the program says of the types; where several places do, the one around the code that asks counts.
+/// The program's declared implementation for the types; of several, the one around the asking code counts.
 static const Implementation *findImplementation(Resolver &R, const InterfaceType *interface,
                                                 ArrayRef<const Type *> args, Scope *from) {
   const Implementation *found = nullptr;
   auto fits = [&](const Type *said, const Type *arg) {
-    // What is said of a class holds for nilable references to its objects.
+    // An implementation for a class holds for nilable references to its objects.
     if (auto *reference = dyn_cast<ClassType>(arg))
       arg = R.types().getClass(reference->object(), reference->management(), /*nilable=*/false);
     return said == arg || R.instantiate(said, arg);

@@ -412,7 +412,7 @@ const Type *PatternMatcher::match(const ast::Expr *pattern, const Type *actual) 
   case ast::Kind::BinaryExpr:
     return matchProduct(cast<ast::BinaryExpr>(pattern), actual);
   case ast::Kind::UnaryExpr: {
-    // `?t` of a nilable class: what is asked for is the class without `?`.
+    // `?t` of a nilable class: the query gives the class without `?`.
     auto *reference = dyn_cast<ClassType>(actual);
     if (!reference)
       return nullptr;

@@ -45,7 +45,7 @@ static OverloadSet ownMethods(Body &body, const ProtocolMember &method) {
   return own;
 }
 
-/// What a call of the method means; null where it means nothing.
+/// The instance that a call of the method resolves to; null if none.
 static Instance *calledMethod(Body &body, const ProtocolMember &method, SourceRange use) {
   CallInfo call;
   call.name = method.name;
@@ -57,7 +57,7 @@ static Instance *calledMethod(Body &body, const ProtocolMember &method, SourceRa
   return body.findInstance(call);
 }
 
-/// Whether a call resolves and gives the result. What is wrong within the method's body is reported there.
+/// Whether a call resolves and gives the result. Errors within the method's body are reported there.
 static bool isFit(Body &body, const ProtocolMember &method, SourceRange use) {
   Instance *found = calledMethod(body, method, use);
   if (!found)

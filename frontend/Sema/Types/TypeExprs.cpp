@@ -203,7 +203,7 @@ TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic) {
   TypeValue failed{body.types().error, {}};
   if (value.isError())
     return failed;
-  // A procedure that makes types, named without arguments, stands for whatever it makes.
+  // A type procedure named without arguments stands for any of its results.
   bool makesTypes =
       value.isFunctions() && !value.functions->entries.empty() && all_of(value.functions->entries, [](auto &entry) {
         return entry.function->function()->returnIntent == ast::ReturnIntent::Type;

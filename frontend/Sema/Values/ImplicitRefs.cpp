@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arrays and receivers of default intent may be changed although Chapel 2 takes them to be constant. Who does so is
-// warned; who is called with a constant must not, which is known when all bodies have been resolved.
+// Arrays and receivers of default intent may be changed although Chapel 2 takes them to be constant. A change is
+// warned of; where the actual is a constant, it is an error, which is known when all bodies have been resolved.
 //
 //===----------------------------------------------------------------------===//
 
@@ -90,7 +90,7 @@ void checkImplicitRefs(Resolver &R) {
   }
   for (const ImplicitPass &pass : R.state<ImplicitChanges>().implicitPasses) {
     auto change = R.state<ImplicitChanges>().implicitChanges.find(pass.formal);
-    // The result of a call may be constant only because nobody knew that it would be changed.
+    // The result of a call may be constant only because the change was not known yet.
     auto constant = pass.place->isConstLValue ? constantOf(pass.place) : std::nullopt;
     if (change == R.state<ImplicitChanges>().implicitChanges.end() || !constant)
       continue;

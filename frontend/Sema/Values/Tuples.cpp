@@ -42,7 +42,7 @@ Value tupleOf(Body &body, ArrayRef<Value> elements, SourceRange range) {
   auto isCopied = [&](const Value &element) {
     return element.isLValue() && !element.isTemporary && !body.resolver().lifecycle(element.type).isTrivialCopy;
   };
-  // Who gives a value away cannot do so again for each tuple that is built of it.
+  // A value that is moved cannot be moved again for each tuple built from it.
   auto isGivenAway = [&](const Type *type) {
     auto *reference = dyn_cast<ClassType>(type);
     return (reference && reference->management() == Management::Owned) || !body.resolver().lifecycle(type).isCopyable;

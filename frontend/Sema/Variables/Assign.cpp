@@ -42,7 +42,7 @@ static void resolveSwap(Body &body, const Value &lhs, const Value &rhs, SourceRa
 // Statements
 //===----------------------------------------------------------------------===//
 
-/// `x = (new C()).borrow()`, which is the first value of x if it has no other: what is borrowed lives as long as in a
+/// `x = (new C()).borrow()`, which is the first value of x if x has no other: the borrowed object lives as long as in a
 /// declaration.
 static bool borrowsTemporary(const ast::AssignStmt *stmt) {
   auto *call = dyn_cast<ast::CallExpr>(stmt->rhs);
@@ -131,7 +131,7 @@ public:
   explicit PatternAssignment(Body &body) : body(body), R(body.resolver()) {}
 
   void findPlaces(const ast::TupleExpr *pattern);
-  /// What the elements of the pattern get; false after an error.
+  /// Evaluates the values for the elements of the pattern; false after an error.
   bool evaluate(const ast::TupleExpr *pattern, const ast::Expr *given);
   void assign() {
     for (auto [place, value] : zip_equal(places, values))
@@ -340,8 +340,8 @@ static void storeScalar(Body &body, const Value &lhs, const Value &rhs, SourceRa
   body.emit(body.make<typed::StoreStmt>(lhs.expr, value, range));
 }
 
-/// A reference that owns its object: the new one is there before the old one goes. Who shares an object goes on doing
-/// so until its variable ends: only a copy that initialises may be a move.
+/// Assigns an owning reference: the new object is there before the old one ends. A shared reference keeps its share
+/// until its variable ends: only a copy that initialises may be a move.
 static void assignManaged(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
   auto *given = dyn_cast_or_null<ClassType>(rhs.type);
   KeepsVariables keeps(body, body.keepsVariables() || (given && given->management() == Management::Shared));

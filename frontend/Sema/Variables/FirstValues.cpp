@@ -92,7 +92,7 @@ static const FormalBinding *inferredOut(Body &body, const typed::Var *var) {
   return found != body.instance()->formals.end() && found->isInferred ? found : nullptr;
 }
 
-/// The first value of an out formal has to fit what is declared of its type.
+/// The first value of an out formal has to fit the formal's declared type.
 static void checkInferred(Body &body, const FormalBinding &formal, SourceRange range) {
   const ast::Expr *written = FormalParts(formal.decl).type;
   TypeValue wanted = written ? body.resolveType(written, /*generic=*/true) : TypeValue();

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a variable, a field or a result of a type begins with: its default value, or a value that converts to it. More
-// converts here than in a call: records through init=, domains and arrays through assignment, tuples by element.
+// The initial value of a variable, field or result: the default value of its type, or a converted value. More types
+// convert here than in a call: records through init=, domains and arrays through assignment, tuples by element.
 //
 //===----------------------------------------------------------------------===//
 
@@ -62,7 +62,7 @@ typed::Expr *defaultValue(Body &body, TypeValue value, SourceRange range) {
     if (!value.domains.empty())
       return body.toRValue(body.callLibrary(body.resolver().names().emptyDomainLike,
                                             Value::of(body.reuse(value.domains.front(), range)), range));
-    // What a sparse domain is part of, only the domain itself tells.
+    // Only a sparse domain itself knows its parent domain.
     if (!body.resolver().isDefaultInitialisable(domain->impl())) {
       body.notSupported(range, "an array type whose sparse domain is not known here");
       return body.errorExpr(range);

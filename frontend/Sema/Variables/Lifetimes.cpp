@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A copy of a variable that is not mentioned again takes its value instead (copy elision). That is defined by what the
-// program's text says after a point, so it is answered on the AST.
+// A copy of a variable that is not mentioned again takes its value instead (copy elision). The rule depends on the
+// program's text after a point, so the analysis runs on the AST.
 //
 //===----------------------------------------------------------------------===//
 
@@ -184,7 +184,7 @@ bool mayElideCopyOf(Body &body, const typed::Var *var) {
     if (any_of(catches, [&](const ast::CatchClause *clause) { return reaches(clause); }) || (runsOn && !leaves))
       return false;
     if (isInBranch && !leaves) {
-      // What is copied in one branch alone lives on where the other is taken.
+      // A variable copied in one branch alone lives on in the other.
       SmallVector<const ast::BlockStmt *, 4> branches = exhaustiveBranches(at.current);
       auto ends = [&](const ast::BlockStmt *branch) {
         return is_contained(branch->stmts, inner) || givesAway(body, branch->stmts, var->name);
@@ -209,7 +209,7 @@ bool mayElideCopyOf(Body &body, const typed::Var *var) {
   return true;
 }
 
-/// What is evaluated in any case of something that decides what else is; null where there is no such part.
+/// The part of a control statement that is evaluated in any case, such as a condition; null if none.
 static std::optional<const ast::Node *> headOf(const ast::Node *node) {
   if (auto *choice = dyn_cast<ast::IfStmt>(node))
     return choice->condition ? static_cast<const ast::Node *>(choice->condition) : choice->conditionDecl;

@@ -39,7 +39,7 @@ public:
   /// Whether a call, whichever function it means, passes an actual by `out`.
   using PassesOut = function_ref<bool(const ast::CallExpr *, unsigned)>;
 
-  /// `endsWithBody`: whoever called looks at the variable when the body is left, so a return mentions it.
+  /// `endsWithBody`: the caller reads the variable when the body is left, so a return mentions it.
   SplitInitFinder(Identifier name, InitPoints &at, PassesOut passesOut, bool endsWithBody = false)
       : name(name), at(at), passesOut(passesOut), endsWithBody(endsWithBody) {}
 
@@ -147,7 +147,7 @@ private:
     return ofBranches(branches);
   }
 
-  /// What a statement does of whose branches one is taken.
+  /// The result for a statement that takes one of its branches.
   static Result ofBranches(ArrayRef<Result> branches) {
     if (is_contained(branches, Used))
       return Used;
@@ -159,7 +159,7 @@ private:
     return is_contained(branches, None) ? Used : Initialised;
   }
 
-  /// What follows a try statement comes after all of its body if those who catch errors leave.
+  /// Code after a try statement runs after its whole body if all catch clauses leave.
   Result findTry(const ast::TryStmt *attempt) {
     bool allLeave = llvm::all_of(attempt->catches, [&](const ast::CatchClause *clause) {
       return !mentions(clause, name) && find(clause->body->stmts) == Leaves;
@@ -206,8 +206,8 @@ static bool mayStartUnset(const Instance &instance, const Type *type) {
          (!decl->throws && !(instance.isMethod && isa<ClassType>(instance.receiver)));
 }
 
-/// Where an out formal gets its first value, if assignments in the body give it one whatever happens. Whoever calls the
-/// procedure passes memory without a value then.
+/// Where an out formal gets its first value, if assignments on all paths of the body give it one. The caller then
+/// passes uninitialised memory.
 static const InitPoints &outInitsOf(Resolver &R, const Instance &instance, const FormalBinding &formal) {
   static const InitPoints none;
   bool hasFirst = formal.intent == ast::Intent::Out && formal.var && isa<ast::FormalDecl>(formal.decl) &&
@@ -332,7 +332,7 @@ bool declareSplitAlias(Body &body, const ast::VarDecl *decl) {
 // Declarations of modules
 //===----------------------------------------------------------------------===//
 
-/// What follows a declaration in its module.
+/// The statements after a declaration in its module.
 static ArrayRef<const ast::Stmt *> statementsAfter(const ast::VarDecl *decl, const ModuleSymbol *module) {
   ArrayRef<const ast::Stmt *> rest = module->module()->body;
   auto declares = [&](const ast::Stmt *statement) {

@@ -136,7 +136,7 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
     return;
   Value variable = declareVariable(body, decl);
   bindVariable(body, decl, variable);
-  // Of a single declaration nobody asks again; in an unrolled loop it comes again, with another value.
+  // Only multiple declarations share values. An unrolled loop repeats a single one, with another value.
   if (!variable.isError() && decl->init && body.state<MultiDecl>().isInside)
     body.state<MultiDecl>().inits.try_emplace(holderOfInit(decl), variable);
 }
@@ -420,7 +420,7 @@ void resolveGlobalVarDecl(Body &body, const ast::Stmt *decl, ModuleSymbol *modul
 }
 
 static Value declareGlobalRef(Body &body, const ast::VarDecl *decl, typed::Expr *lvalue, bool isConst) {
-  // What nobody else holds, such as a part of an array, lives as long as the reference.
+  // A temporary without another owner, such as an array view, lives as long as the reference.
   auto *temporary = dyn_cast<typed::TempExpr>(lvalue);
   if (temporary && !temporary->var->isRef) {
     typed::Var *held = body.newVar(Identifier(), lvalue->type, typed::Var::Local, decl->range);
