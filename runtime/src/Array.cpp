@@ -85,7 +85,7 @@ static bool hasDeinit(const choir_array *array) { return array->ops && array->op
 /// Whether elements are moved and ended as bits, however they begin.
 static bool areBits(const choir_array *array) { return !array->ops || (!array->ops->deinit && !array->ops->move); }
 
-/// Initialises `count` elements from a position on; these in their storage.
+/// Initialises `count` elements in their storage, from a position on.
 static void initRuns(choir_array *array, int64_t position, int64_t count) {
   forEachRun(bytesOf(array) + position * array->eltSize, count, array->eltSize,
              [&](char *memory, int64_t together) { array->ops->init(memory, together, array->eltContext); });
@@ -124,7 +124,7 @@ static void initElements(choir_array *array, int64_t count) {
     initRuns(array, 0, count);
 }
 
-/// What has to be done with elements in device memory when they end is nothing that the host can do.
+/// Elements in device memory must be plain data: the host cannot run their deinitialisers.
 static void *allocateDeviceStorage(choir_array *array, int64_t bytes, bool zero) {
   if (!areBits(array))
     failAt(nullptr, 0, "not supported yet: arrays in device memory whose elements are not plain data");
@@ -134,7 +134,7 @@ static void *allocateDeviceStorage(choir_array *array, int64_t bytes, bool zero)
   return memory;
 }
 
-/// Storage for so many elements, zeroed where zeros are their initial value; in the memory of several locales where
+/// Storage for `count` elements, zeroed where zeros are their initial value; in the memory of several locales where
 /// there is a placement.
 static void allocateStorage(choir_array *array, int64_t count, Placement *placement) {
   if (array->flags & CHOIR_ARRAY_SHARED)
@@ -196,7 +196,7 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   choir_placement_release(placement);
   if (!(flags & CHOIR_ARRAY_NO_INIT))
     initElements(array, array->storageCount);
-  // These said how to begin, not how to grow.
+  // The flags said how to begin, not how to grow.
   array->flags &= ~(CHOIR_ARRAY_NO_INIT | CHOIR_ARRAY_PARALLEL_INIT);
   linkToDomain(array);
 }
@@ -726,7 +726,7 @@ bool choir_array_copy(void *targetMemory, void *sourceMemory) {
     extents[d] = target->dim[d].extent;
   if (elementCount(target) == 0)
     return true;
-  // Who has the target's elements copies them.
+  // The locales that own the target's elements copy them.
   CopyTask task = {target, source};
   choir_placed_for(reinterpret_cast<void *>(&copyBox), &task, target->rank, extents,
                    std::max<int64_t>(target->eltSize / 16, 1), choir_array_placement(target));

@@ -30,7 +30,7 @@ void unlinkFromDomain(choir_array *array);
 inline bool isView(const choir_array *array) { return array->flags & CHOIR_ARRAY_VIEW; }
 inline char *bytesOf(const choir_array *array) { return static_cast<char *>(array->data); }
 
-/// What a view's header has after its dims.
+/// The part of a view's header after its dims.
 inline choir_view_dim *viewDims(choir_array *view) {
   return reinterpret_cast<choir_view_dim *>(&view->dim[view->rank]);
 }

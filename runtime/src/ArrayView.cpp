@@ -1,10 +1,10 @@
 //===- ArrayView.cpp - Slices, rank changes and reindexings ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A view remembers its base by identity and where it lies in it by *indices*: the base's index of
-// its first element, and how the base's index moves along each of its dimensions. Addresses are
-// worked out from that whenever the base's version says that its storage or shape is another. A
-// view of a view refers to the array below both, so no chain is ever walked.
+// A view keeps the identity of its base, and its position in the base by *indices*: the base's index of
+// the view's first element, and the step of the base's index along each dimension of the view. Addresses
+// are derived again when the base's version shows a change of storage or shape. A view of a view refers
+// to the array below both, so no chain is ever walked.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,7 @@ using namespace choir::rt;
 
 static choir_array *arrayOf(void *header) { return static_cast<choir_array *>(header); }
 
-/// A dimension of a view that is being made: where it begins in its (immediate) base and how it
-/// runs there.
+/// A dimension of a view under construction: its start and step in the (immediate) base.
 namespace {
 struct ViewAxis {
   int32_t baseDim;
@@ -106,7 +105,7 @@ void choir_array_view_reindex(void *viewMemory, void *baseMemory, void *spansMem
   choir_array_view_refresh(view, nullptr, 0);
 }
 
-/// Without a file it is the program's own procedure that the place is looked for in.
+/// Without a file, the place is looked up in the innermost procedure of the program.
 [[noreturn]] static void failOutside(const char *file, int32_t line) {
   static std::atomic<bool> isSearching = false;
   const UserPlace place = file || isSearching.exchange(true) ? UserPlace() : findUserPlace();

@@ -67,7 +67,7 @@ Channel::Channel(File *file, bool writing, int64_t start, int64_t end, bool lock
   file->retain();
   if (!writing)
     return;
-  // Who reads a file in memory should see what has been written.
+  // Readers of a file in memory should see all output.
   if (file->kind() == File::Kind::Memory)
     flushWhen = Flush::Always;
   LockGuard guard(writersLock);
@@ -382,7 +382,7 @@ void choir::rt::flushFromSignalHandler() {
       return;
     rest = rest.dropFront(size_t(put));
   }
-  // What C holds back, unless a thread is at it.
+  // Output in C's buffer, unless a thread has it locked.
   if (ftrylockfile(stdout) == 0) {
     fflush_unlocked(stdout);
     funlockfile(stdout);

@@ -40,7 +40,7 @@ public:
   int close();
   /// Writes out all that was written, whatever marks there are.
   int finish();
-  /// Says that output was lost, where nobody has been told.
+  /// Reports lost output, unless a report was made.
   void reportFailure();
 
   File *file() const { return target; }
@@ -68,10 +68,10 @@ public:
     failure = 0;
     return first;
   }
-  /// What lies in the buffer unwritten, for the handler of a signal.
+  /// The unwritten bytes of the buffer, for signal handlers.
   Span unflushed() const { return {buffer, flushing ? 0 : position}; }
 
-  /// Bits, the highest first, packed into bytes from their top bit. What is not written as bits starts
+  /// Bits, the highest first, packed into bytes from their top bit. Other output starts
   /// at a new byte.
   int writeBits(uint64_t value, int count);
   int readBits(int count, uint64_t *out);
@@ -90,7 +90,7 @@ public:
   /// Consumes bytes into `data`, past the buffer where they are many. Returns how many, as fill()
   /// does.
   size_t read(char *data, size_t count);
-  /// What to return where bytes ran out.
+  /// The error code for a lack of bytes.
   int endError() const { return error ? error : int(CHOIR_EEOF); }
 
 private:
@@ -126,8 +126,8 @@ private:
   size_t limit = 0;    // reading: end of the data
   int64_t bufferStart; // offset in the file of buffer[0]
 
-  // Bits of a byte begun: writing, those not written out yet; reading, those not handed out yet of
-  // the byte before bitOffset (elsewhere they count no more).
+  // Bits of a partial byte: writing, the unwritten bits; reading, the unread bits of the byte before
+  // bitOffset (void at other offsets).
   unsigned bits = 0;
   int bitCount = 0;
   int64_t bitOffset = 0;
@@ -155,7 +155,7 @@ private:
 };
 
 Channel *standardOutput();
-/// From now on the standard output goes through C's `stdout`: what C prints comes in between where it was printed.
+/// From now on the standard output goes through C's `stdout`: C's output keeps its place in between.
 void shareStandardOutput();
 Channel *standardError();
 Channel *standardInput();

@@ -248,7 +248,7 @@ static int takePair(Channel *channel, Scanner &scanner, const choir_style &style
   return scanner.take(')') ? 0 : mismatch(channel, scanner);
 }
 
-/// `a`, `bi`, `a + bi`. What follows a real and is no sign and number stays unread; a second number has to have its i.
+/// `a`, `bi`, `a + bi`. Text after a real stays unread unless it is a sign and a number. A second number needs its i.
 static int takeSum(Channel *channel, Scanner &scanner, const choir_style &style, int bits, double *re, double *im) {
   if (int error = takeReal(channel, scanner, style, bits, re))
     return error;
@@ -340,7 +340,7 @@ static int takeHex(Scanner &scanner, int digits) {
   return value;
 }
 
-/// Takes what follows a backslash; false where it is no escape.
+/// Takes the rest of an escape after its backslash; false for an invalid escape.
 static bool takeEscape(Scanner &scanner, TextBuffer &out) {
   static constexpr char letters[] = "abtnvfr"; // codes 7 to 13
   int c = scanner.peek();

@@ -2,7 +2,7 @@
 // Device loops on the first GPU of the machine, through the CUDA driver.
 //
 // All work goes to one stream, in order: launches, and copies through pinned memory, return before they are done. The
-// host waits where it needs results, and hears of failures there. Tasks wait beside one another: no lock is held then.
+// host waits where it needs results, and learns of failures there. Tasks wait concurrently, without holding a lock.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,9 +18,9 @@
 using namespace choir::rt;
 using namespace choir::rt::cuda;
 
-// What a program with device loops defines: its device code for one or several architectures.
+// Defined by programs with device loops: the device code for one or several architectures.
 extern "C" __attribute__((weak)) const choir_device_image choir_program_device_images[];
-/// There where procedures of it call themselves: their names.
+/// Defined where device code has recursive procedures: their names.
 extern "C" __attribute__((weak)) const char choir_program_device_recursion[];
 
 namespace {
@@ -35,7 +35,7 @@ struct StagingBuffer {
   Event *isFree; ///< when the stream gets there, the device is done with the memory
 };
 
-/// What a task copies through, and where it finds out whether a kernel has halted.
+/// A task's buffers for copies, and the record that tells whether a kernel has halted.
 struct Staging {
   StagingBuffer pieces[2];
   choir_halt_record *record; ///< pinned
@@ -47,7 +47,7 @@ struct KnownKernel {
   Function *function;
   int64_t sharedBytes; ///< that launches may ask for
 };
-constexpr int64_t sharedBytesUnasked = 48 * 1024; ///< by kernels that nothing has been said about
+constexpr int64_t sharedBytesUnasked = 48 * 1024; ///< without a request for more
 
 /// The GPU, once it is open.
 struct Gpu {
@@ -57,7 +57,7 @@ struct Gpu {
   Address haltRecord, constantBank; ///< 0 where the program has none
   int64_t mostSharedBytes;          ///< of a block
   Vector<KnownKernel> kernels;
-  Vector<Staging *> idle; ///< used by nobody
+  Vector<Staging *> idle; ///< not in use
   LaunchLog log;
 };
 
@@ -77,8 +77,8 @@ static void check(const char *what, Result result) {
 // Opening
 //===----------------------------------------------------------------------===//
 
-/// Machine code runs on devices of the same generation that are no older than it was made for, PTX on all that are no
-/// older, where it does not use what only some have.
+/// Machine code runs on devices of its generation that are no older than its target. PTX runs on all devices no older
+/// than its target, unless it uses features of some architectures only.
 static bool runsOn(const choir_device_image &image, int32_t architecture) {
   const bool isOfGeneration = image.architecture / 10 == architecture / 10;
   if (image.kind & CHOIR_IMAGE_OF_DEVICE)
@@ -169,9 +169,9 @@ static Result openStaging() {
   return result;
 }
 
-/// How much memory the stack of each thread may take, where the compiler cannot say how much it takes: what the user
-/// asks for, or 16 KB, or as much as the device has to give for as many threads as it runs at a time. Its own limit
-/// would be 1 KB. The result is 0 where no procedure calls itself.
+/// The stack size of each thread where recursion hides the need from the compiler: the user's number, or 16 KB, or as
+/// much as the device has for all threads that it runs at a time. The driver's default would be 1 KB. Returns 0 where
+/// no procedure is recursive.
 static int64_t makeRoomForRecursion() {
   constexpr size_t least = 1024, usual = 16 * 1024;
   if (!choir_program_device_recursion)

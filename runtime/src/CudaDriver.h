@@ -20,7 +20,7 @@ struct Function;
 struct Stream;
 struct Event;
 
-/// What the library asks for.
+/// Constants of the driver's interface that the library uses.
 enum : int {
   capabilityMajor = 75, ///< attributes of a device
   capabilityMinor = 76,
@@ -51,7 +51,7 @@ struct Driver {
   Result (*copyWithin)(Address target, Address source, size_t bytes, Stream *stream);
   Result (*clear)(Address address, unsigned char value, size_t bytes, Stream *stream);
   Result (*set32)(Address address, unsigned value, size_t count, Stream *stream);
-  /// Null where the driver has none, or the device.
+  /// Null where the driver or the device has no such function.
   Result (*streamWrite)(Stream *stream, Address address, uint32_t value, unsigned flags);
   Result (*streamCreate)(Stream **stream, unsigned flags);
   Result (*streamSynchronize)(Stream *stream);
@@ -72,7 +72,7 @@ extern Driver driver;
 /// Opens the library and finds the functions; says the reason where that fails.
 DeviceState loadDriver(TextBuffer &reason);
 
-/// The driver's name for a result and what it says about it.
+/// The driver's name for a result, and its description.
 void describe(TextBuffer &out, Result result);
 
 /// Ends the program: `what`, and why, at a place of the program if `file` is not null.

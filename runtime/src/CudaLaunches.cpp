@@ -56,7 +56,7 @@ Result LaunchLog::note(const Kernel &kernel) {
   return write(done, last, stream);
 }
 
-/// Whether the driver says by it that a kernel has failed, maybe long ago.
+/// Whether the result means that a kernel has failed, maybe long ago.
 static bool isOfKernel(Result result) {
   constexpr Result outOfResources = 701, first = 700, last = 719, uncorrectableMemory = 214;
   constexpr Result ofPeers[] = {704, 705, 708, 709, 711, 712, 713};
@@ -66,7 +66,7 @@ static bool isOfKernel(Result result) {
   return result == uncorrectableMemory || (result >= first && result <= last && result != outOfResources);
 }
 
-/// What such a failure may be due to that the driver does not know of.
+/// Appends a possible cause of the failure that the driver does not report.
 void LaunchLog::explain(TextBuffer &text, Result result) const {
   constexpr Result illegalAddress = 700, firstOfCode = 714;
   if (stackOfThread == 0 || (result != illegalAddress && result < firstOfCode))

@@ -14,8 +14,8 @@ namespace choir::rt::cuda {
 
 class LaunchLog {
 public:
-  /// `stackBytes`: what each thread has, in programs with kernels that call procedures that call themselves; else 0.
-  /// `recursive`: the names of these.
+  /// `stackBytes`: the stack of each thread, in programs with kernels that call recursive procedures; else 0.
+  /// `recursive`: the names of the recursive procedures.
   Result open(Stream *stream, int64_t stackBytes, const char *recursive);
 
   /// Adds a launch that is in the stream. Launches are noted in the order of the stream: one at a time.

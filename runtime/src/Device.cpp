@@ -29,7 +29,7 @@ extern "C" [[gnu::weak]] const bool choir_program_checks_device;
 
 bool choir::rt::isDeviceCodeChecked() { return &choir_program_checks_device; }
 
-/// Nobody has asked for the device, but who has one expects the program to use it.
+/// The user has not asked for the device, but expects a device that is present to be used.
 static void warnOfUnusable(const TextBuffer &reason) {
   TextBuffer text;
   text.append("device loops run on the processors, not on the GPU: ").append(reason.span());

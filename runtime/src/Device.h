@@ -1,5 +1,5 @@
-//===- Device.h - What runs device loops ------------------------*- C++ -*-===//
-// The interface of a kind of device, and what the rest of the library asks of the device in use.
+//===- Device.h - Devices that run loops ---------------------- -*- C++ -*-===//
+// The interface of a kind of device, and the operations of the library on the device in use.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -20,7 +20,7 @@ struct Kernel {
   int32_t line;
 };
 
-/// What became of opening a device: there may be none, or one that cannot run the program.
+/// The result of opening a device: there may be none, or one that cannot run the program.
 enum class DeviceState { Ready, Absent, Unusable };
 
 /// A kind of device. Addresses in its memory are opaque to the host.
@@ -39,9 +39,9 @@ struct DevicePlugin {
   int64_t (*mostSharedBytes)();
   /// Puts bytes into the constant memory that the program's kernels read.
   void (*copyConstants)(int64_t offset, const void *host, int64_t bytes);
-  /// Runs the kernel, after what was asked for before. It may be done later. The shape has been checked.
+  /// Runs the kernel after all earlier requests, maybe asynchronously. The shape has been checked.
   void (*launch)(const Kernel &kernel, const choir_launch_shape &shape, void **arguments);
-  /// Waits until all work is done, and reports what went wrong in it.
+  /// Waits until all work is done, and reports its failures.
   void (*finish)();
 };
 
@@ -63,10 +63,10 @@ void releaseOnDevice(void *memory, int64_t bytes);
 /// Ends the program as a kernel asked for by its record. `readByte` reads memory of the device.
 [[noreturn]] void reportDeviceHalt(const choir_halt_record &record, char (*readByte)(uint64_t address));
 
-/// Whether the address may be one of device memory; for those that the host's processor has refused.
+/// Whether the address may be one of device memory; for addresses that faulted on the host.
 bool isDeviceAddress(uintptr_t address);
 
-/// Copies to memory of the device in use, from it, and to what its kernels read as constants; counted.
+/// Copies to memory of the device in use, from it, and to its constant memory; counted.
 void copyToDevice(void *device, const void *host, int64_t bytes);
 void copyToHost(void *host, const void *device, int64_t bytes);
 void copyToConstants(int64_t offset, const void *host, int64_t bytes);
@@ -75,7 +75,7 @@ void copyToConstants(int64_t offset, const void *host, int64_t bytes);
 bool isExplicit(const choir_array *array);
 /// Whether the array's storage is in device memory alone.
 bool isDeviceOnly(const choir_array *array);
-/// The elements of an array are about to lose their storage: forgets what the device has of them.
+/// The elements of an array are about to lose their storage: drops their copies on the device.
 void forgetOnDevice(const choir_array *array);
 /// Copies the elements at equal positions between arrays, one of them in device memory alone.
 void copyThroughDevice(const choir_array *target, const choir_array *source);

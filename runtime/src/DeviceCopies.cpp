@@ -1,10 +1,10 @@
-//===- DeviceCopies.cpp - What launches have copies of --------------------===//
-// What device memory has of the program's arrays and variables: it is copied in before a kernel, and out after it.
+//===- DeviceCopies.cpp - Device copies of host data ----------------------===//
+// Copies of the program's arrays and variables in device memory: copied in before a kernel, and out after the kernel.
 //
-// Arrays are copied as a whole. So a launch that changes a part of one would take with it what another one does to the
-// rest. Each launch claims what it has copies of before it copies anything, all of it at once: launches have it in any
-// order, and none keeps a part while it waits for another. Launches that have nothing in common do not wait for one
-// another, nor do those that only read what they have in common. No lock is held while a device is waited for.
+// Arrays are copied as a whole. So a launch that changes a part of an array would overwrite another launch's changes to
+// the rest. Each launch claims all its data at once before it copies anything: launches may run in any order, and none
+// holds a part of its data while it waits for another. Launches wait for one another only where they share data that
+// one of them writes. No lock is held during waits for a device.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -31,7 +31,7 @@ struct Claim {
   int readers; ///< 0: one launch has it for itself
 };
 
-/// What a launch has a copy of in device memory.
+/// A piece of host data and its copy in device memory.
 struct Copy {
   void *data; ///< on the host; `constantMemory` for itself, which has none
   void *device;
@@ -40,13 +40,13 @@ struct Copy {
   int uses; ///< until the last is unmapped
 };
 
-/// What a launch puts into constant memory.
+/// Data that a launch puts into constant memory.
 struct ConstantPiece {
   const void *data;
   int64_t offset, bytes;
 };
 
-/// A launch, from the first thing that is mapped for it to the last that is unmapped.
+/// A launch, from its first mapping to its last unmapping.
 struct Launch {
   Vector<Copy> copies;
   Vector<ConstantPiece> constants;
@@ -125,7 +125,7 @@ static Copy *findCopy(const void *data) {
   return nullptr;
 }
 
-/// A launch may know something by several names.
+/// A launch may map the same data several times.
 static void addCopy(const Copy &added) {
   Copy *known = findCopy(added.data);
   if (!known)
@@ -135,7 +135,7 @@ static void addCopy(const Copy &added) {
   ++known->uses;
 }
 
-/// Others may have it.
+/// Releases the data for other launches.
 static void drop(Copy *copy) {
   unclaim(copy->data);
   *copy = current->copies.back();
@@ -195,7 +195,7 @@ struct Mirror {
   int64_t bytes;
 };
 
-/// What a kernel does with an array, as the compiler says.
+/// A kernel's accesses to an array, as the compiler says.
 enum Access : int32_t { Reads = 1, Writes = 2, InConstantMemory = 8 };
 
 } // namespace
@@ -236,7 +236,8 @@ void choir::rt::forgetOnDevice(const choir_array *array) {
   }
 }
 
-/// Whether kernels work on a mirror of the array. Those that do not know that an array is a constant one have it so.
+/// Whether kernels work on a mirror of the array. Kernels compiled without knowing that an array is constant use a
+/// mirror too.
 static bool isMirrored(const choir_array *array, int32_t access) {
   return array->storage && !(array->flags & CHOIR_ARRAY_EXPLICIT) && !(access & InConstantMemory);
 }
@@ -251,8 +252,8 @@ static void checkMappable(const choir_array *array, int32_t access, const char *
     failAt(file, line, "a loop over a GPU distribution cannot write a constant array");
 }
 
-/// The paper's rule (Algorithm 3): in before every kernel that touches the array, out after one that writes it. Of an
-/// array that a kernel writes in part the rest has to be there, so it is copied in as well.
+/// The paper's rule (Algorithm 3): in before every kernel that touches the array, out after one that writes it. An
+/// array that a kernel writes in part is copied in as well, for the sake of the rest.
 void *choir_device_map(void *header, void *data, int32_t access, void *file, int32_t line) {
   const choir_array *array = ownerOf(header);
   auto *place = static_cast<const char *>(file);

@@ -1,4 +1,4 @@
-//===- DeviceCopies.h - What launches have copies of ------------*- C++ -*-===//
+//===- DeviceCopies.h - Device copies of host data ------------ -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_DEVICECOPIES_H
@@ -6,7 +6,7 @@
 
 namespace choir::rt {
 
-/// Waits until no other launch has what the calling task has mapped for its own, and copies it to the device.
+/// Waits until no other launch has the data that the calling task has mapped, and copies the data to the device.
 void beginLaunch();
 
 /// The launch is under way, or there is nothing to launch: others may fill constant memory.

@@ -1,5 +1,5 @@
 //===- DeviceHalt.cpp - Kernels that end the program ----------------------===//
-// Calls the function that a kernel would have called on the host, with the values that it left.
+// Calls the function that a kernel would have called on the host, with the values that the kernel left.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,7 +1,7 @@
 //===- DeviceSanitizer.cpp - Checks of device code ------------------------===//
-// Races, reads of what nothing has written, accesses outside of arrays, and barriers that not all threads of a block
-// come to. Threads take turns in a fixed order, which hides nothing: an access is compared with those that no barrier
-// orders before it, whenever they happened.
+// Finds races, uninitialised reads, accesses out of bounds, and barriers that not all threads of a block come to.
+// Threads take turns in a fixed order, which hides no race: an access is compared with all accesses that no barrier
+// orders before it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -79,7 +79,7 @@ DeviceSanitizer::DeviceSanitizer(const choir_launch_shape &shape) : shape(shape)
     threads.push({});
 }
 
-/// Whether no barrier orders the two: those of different blocks never, those of one block between the same barriers.
+/// Whether no barrier orders the two: accesses of different blocks, or of one block between the same barriers.
 bool DeviceSanitizer::isConcurrent(const AccessRecord &earlier, const AccessRecord &now) const {
   if (!earlier.site || earlier.launch != now.launch || (earlier.isAtomic && now.isAtomic))
     return false;
@@ -119,7 +119,7 @@ void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count
   for (ShadowMemory::Cell *cell = range.first; cell != range.last; ++cell) {
     checkRace(cell->write, cell->write.isAtomic ? "changes" : "writes", now, writes ? "writes" : "reads");
     if (!writes) {
-      // Of the reads the last one, and the last one by somebody else.
+      // Keep the last read, and the last read by another thread.
       if (cell->reads[0].site && (cell->reads[0].thread != thread || cell->reads[0].block != block))
         cell->reads[1] = cell->reads[0];
       cell->reads[0] = now;
@@ -159,7 +159,7 @@ void DeviceSanitizer::beginThread(int32_t thread, bool hasPosition, bool mayEndE
   threads[size_t(thread)].mayEndEarly = mayEndEarly;
 }
 
-/// 0 for those that there is no bit for.
+/// The bit of a barrier; 0 for barriers past the last bit.
 uint64_t DeviceSanitizer::maskOf(const DeviceSite &barrier) {
   constexpr size_t bits = 64;
   size_t number = 0;
@@ -171,7 +171,7 @@ uint64_t DeviceSanitizer::maskOf(const DeviceSite &barrier) {
 }
 
 /// Whether a thread has ended that should have come to where the other one waits. `continue` may lead past barriers,
-/// but not out of a loop: who has met this one before, has left a loop that the other one is in.
+/// but not out of a loop: a thread that met this barrier before has left a loop that the other one is in.
 bool DeviceSanitizer::hasMissed(const Progress &ended, const Progress &waiting) {
   if (!ended.hasPosition || ended.interval >= waiting.interval)
     return false;

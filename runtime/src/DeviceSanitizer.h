@@ -1,5 +1,5 @@
 //===- DeviceSanitizer.h - Checks of device code ----------------*- C++ -*-===//
-// What a program that was compiled with --sanitize=gpu asks of the emulated device: its kernels report each access to
+// Entry points for programs compiled with --sanitize=gpu on the emulated device: kernels report each access to
 // memory and each barrier. A defect ends the program with the lines of both sides.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,16 +23,16 @@ struct DeviceSite {
 /// as in lib/Target/DeviceCode.cpp.
 enum class DeviceAccess : int32_t { Read, Write, Atomic, AtomicWrite, Copy };
 
-/// Who accessed a place of memory, and when: between which barriers of which launch.
+/// The thread that accessed a place of memory, and the time: between which barriers of which launch.
 struct AccessRecord {
-  const DeviceSite *site; ///< null: nobody
+  const DeviceSite *site; ///< null: no access
   int64_t block;
   int32_t thread;
   uint32_t launch, interval;
   bool isAtomic;
 };
 
-/// What is known of a run of device memory: of each byte whether it was ever written, and who accessed it last.
+/// Shadow memory of a run of device memory: for each byte, whether it was ever written, and its last accesses.
 class ShadowMemory {
 public:
   explicit ShadowMemory(int64_t bytes);

@@ -15,7 +15,7 @@ struct TransferCounter {
   std::atomic<int64_t> copies, bytes;
 };
 
-/// What devices did. Devices count here; CHOIR_DIAG=1 prints it when the program ends.
+/// Counts of device operations. CHOIR_DIAG=1 prints them when the program ends.
 struct DeviceCounters {
   std::atomic<int64_t> launches;
   TransferCounter hostToDevice, deviceToHost, deviceToDevice;

@@ -12,7 +12,7 @@ using namespace choir::rt;
 
 namespace {
 
-/// Holds the lock of a domain's list. It is held for a few instructions, so waiting spins.
+/// Holds the lock of a domain's list. The lock is held for a few instructions, so waiting spins.
 class ListGuard {
 public:
   explicit ListGuard(choir_dom *dom) : lock(dom->lock) {

@@ -16,7 +16,7 @@
 
 using namespace choir::rt;
 
-/// What device addresses differ from the host's in: no processor takes these for addresses.
+/// The difference between device and host addresses: no processor takes device addresses for its own.
 static constexpr uintptr_t bias = uintptr_t(1) << 62;
 
 static constexpr int poison = 0xCB;
@@ -30,7 +30,7 @@ static void *toHost(const void *device) { return reinterpret_cast<void *>(reinte
 
 static DeviceState openEmulated(TextBuffer &) { return DeviceState::Ready; }
 
-/// What lies before a block of device memory. The list holds real addresses: to a leak detector, memory that is known
+/// The header of a block of device memory. The list holds real addresses: to a leak detector, memory that is known
 /// by a biased address alone is lost.
 struct Block {
   Block *next, *previous;
@@ -119,7 +119,7 @@ static void clearEmulated(void *memory, int64_t bytes) {
 static int64_t mostSharedBytesEmulated() { return 227 * 1024; }
 
 //===----------------------------------------------------------------------===//
-// What device code refers to
+// State and symbols for device code
 //===----------------------------------------------------------------------===//
 
 namespace {

@@ -1,8 +1,8 @@
-//===- Environment.cpp - What the environment says to programs ------------===//
+//===- Environment.cpp - Environment variables ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One table of all variables and one place that reads their values. libomp warns of some values that make no sense,
-// passes over others and aborts at a few; here each is an error that names the variable and says what it can be.
+// ignores others and aborts at a few; here each is an error that names the variable and its valid values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ enum class Form {
   Size,     // of a stack: a number with a unit
   Schedule, // of OpenMP's loops
   Places,   // where OpenMP's threads run
-  Path,     // whoever opens the file tells
+  Path,     // checked when the file is opened
 };
 
 struct Variable {

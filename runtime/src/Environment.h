@@ -1,4 +1,4 @@
-//===- Environment.h - What the environment says to programs --------------===//
+//===- Environment.h - Environment variables ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_ENVIRONMENT_H
@@ -8,7 +8,7 @@
 
 namespace choir::rt {
 
-/// The most threads that may be asked for; so many are a mistake in any case.
+/// The most threads that may be asked for; larger numbers are a mistake in any case.
 inline constexpr int64_t mostThreads = 32768;
 
 /// Checks every variable that means something to the library or to libomp, before either acts on it. A value without a
@@ -19,7 +19,7 @@ void checkEnvironment();
 /// the program.
 const char *environmentText(const char *name);
 
-/// The same for numbers; `otherwise` where the variable is not set.
+/// The number that a variable is set to; `otherwise` where the variable is not set.
 int64_t environmentNumber(const char *name, int64_t otherwise);
 
 /// Whether the variable is set to this, whatever else it may be set to: for programs that are ending.

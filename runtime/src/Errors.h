@@ -9,7 +9,7 @@
 
 namespace choir::rt {
 
-/// What choir_errors_... sees: the errors, ordered by the number of the part that threw.
+/// The list behind choir_errors_...: the errors, ordered by the number of the part that threw.
 struct ErrorList {
   struct Entry {
     int64_t part;
@@ -18,7 +18,7 @@ struct ErrorList {
   Vector<Entry> entries;
 };
 
-/// Collects errors from several threads. All zero is empty; it fits in objects whose layout
+/// Collects errors from several threads. All zero is empty; the list fits in objects whose layout
 /// compiled programs know.
 class ErrorSink {
 public:

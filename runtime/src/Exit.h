@@ -13,15 +13,15 @@ namespace choir::rt {
 /// (a failure while ending) leaves at once.
 void claimExit();
 
-/// The same for who has something to say before it leaves: false where the thread is ending the program already.
+/// The same for threads that print something before they leave: false where the thread is ending the program already.
 bool tryClaimExit();
 
 /// Ends the program with an error message: `FILE:LINE: error: TEXT`, status 1. `file` may be null;
 /// a line of 0 is left out.
 [[noreturn]] void failAt(const char *file, int line, Span text);
-/// The same of a halt: `halt reached - TEXT`.
+/// Ends the program with a halt: `halt reached - TEXT`.
 [[noreturn]] void haltAt(const void *file, int line, Span text);
-/// The same where a site says the place (choir_alloc_for); without one the procedure is looked for.
+/// failAt at the place of a site (choir_alloc_for); without a site the procedure is looked up.
 [[noreturn]] void failAtSite(const char *site, Span text);
 
 /// Flushes and leaves without running destructors of C, which could wait for threads that are still
@@ -31,8 +31,8 @@ bool tryClaimExit();
 /// Writes a finished message to standard error at once.
 void writeMessage(Span text);
 
-/// What the command line asked to know of memory. A program that fails does not print it: it had no
-/// chance to free what it held.
+/// The memory reports that the command line asked for. A failed program does not print them: it had no chance
+/// to free its memory.
 void printMemoryReports();
 
 /// Handlers for faults and Ctrl-C.

@@ -22,10 +22,10 @@ using namespace choir::rt;
 
 namespace {
 
-/// Of a stack, and of what lies below it and cannot be touched.
+/// Sizes of a stack, and of the guard below it.
 constexpr size_t leastStackSize = 128 * 1024, guardSize = 16 * 1024;
 
-/// What a race detector knows of a fiber: the calls that it is in. Nothing in other programs.
+/// The race detector's state of a fiber: its call stack. Empty in other programs.
 class RaceContext {
 #if __has_feature(thread_sanitizer)
 public:
@@ -114,7 +114,7 @@ static void switchTo(Fiber &fiber) {
   choir_fiber_switch(&set.scheduler, fiber.stackPointer);
 }
 
-/// What the user asks for, if that is more.
+/// The size that the user asks for, if larger than the least.
 static size_t stackSize() {
   // Threads that ask at the same time find the same size.
   static std::atomic<size_t> known = 0;

@@ -12,13 +12,13 @@ namespace choir::rt {
 /// barrier; when all have, those at the barrier go on.
 void runFibers(void *(*body)(void *context, int64_t index), void *context, int64_t count);
 
-/// Of the calling fiber: waits for the others at a barrier.
+/// Makes the calling fiber wait for the others at a barrier.
 void fiberBarrier();
 
 /// The number of the calling fiber.
 int64_t currentFiber();
 
-/// Whether the address lies in the guard below the stack of the fiber that the calling thread runs, if it runs one.
+/// Whether the address lies in the guard below the stack of the calling thread's current fiber, if any.
 bool isBelowFiberStack(const void *address);
 
 /// Whether the address lies on the stack of the calling fiber.

@@ -29,7 +29,7 @@ public:
   /// Closes and frees the file where this was the last reference.
   void release();
   int close();
-  /// Closes the descriptor where nobody else has this file: whoever reads the other end of a pipe waits for that.
+  /// Closes the descriptor where this is the only reference: the reader of a pipe waits for the close.
   int closeUnshared() {
     const bool isShared = references.load(std::memory_order_acquire) != 1;
     return fd < 0 || isShared || !isOpen() ? 0 : close();
@@ -40,9 +40,9 @@ public:
   int read(char *data, size_t count, int64_t offset, size_t *done);
   /// Transfers all bytes or fails.
   int write(const char *data, size_t count, int64_t offset);
-  /// From now on what is written goes by way of a stream of C's, behind what C has written there.
+  /// From now on output goes through a stdio stream of C, behind C's own output there.
   void writeThrough(std::FILE *stream) { stdio = stream; }
-  /// Writes what such a stream holds back.
+  /// Flushes that stream.
   int flushStream();
   int size(int64_t *out);
   int sync();

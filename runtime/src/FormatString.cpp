@@ -248,7 +248,7 @@ bool ConversionParser::parseRegex() {
   return true;
 }
 
-/// What holds for numbers, texts and values of any type.
+/// Applies the style common to numbers, texts and values of any type.
 void ConversionParser::applyGeneralStyle() {
   bool text = out.type == 's' || out.type == 'S';
   if (out.type != 't')

@@ -19,13 +19,13 @@ inline void futexWait(std::atomic<int32_t> *word, int32_t expected) {
   syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, nullptr, nullptr, 0);
 }
 
-/// The same for a time at most; whether that is over.
+/// Sleeps for a time at most; returns whether the time is over.
 inline bool futexWaitFor(std::atomic<int32_t> *word, int32_t expected, int64_t nanoseconds) {
   const timespec limit = {nanoseconds / 1'000'000'000, nanoseconds % 1'000'000'000};
   return syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, &limit, nullptr, 0) != 0 && errno == ETIMEDOUT;
 }
 
-/// Wakes threads that sleep on the word. The word itself is not touched, so it may be gone already.
+/// Wakes threads that sleep on the word. The word is not accessed, so its memory may be freed already.
 inline void futexWake(std::atomic<int32_t> *word, int count) {
   syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
 }

@@ -3,8 +3,8 @@
 //
 // Elements of a distributed array have *global addresses*: they count through the elements in row-major order, as
 // addresses of an array in one place do, so headers and views work with them unchanged. There is no memory behind them.
-// Whoever accesses an element has the address translated to that of the block of the element's locale; who forgets to
-// faults, since processors take no such addresses.
+// Each access to an element first translates the address to that of the block of the element's locale. An untranslated
+// address faults, since processors take no such addresses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,12 +47,12 @@ template <typename Action> void forEachRun(char *elements, int64_t count, int64_
   }
 }
 
-/// Copies plain elements from array to array. What two locales exchange is gathered, so that elements that are
-/// neighbours in one array alone take no transfer each.
+/// Copies plain elements from array to array. Transfers between two locales are gathered, so that elements
+/// that are neighbours in one array alone take no transfer each.
 class ElementCopier {
 public:
   explicit ElementCopier(int64_t eltSize) : eltSize(eltSize) {}
-  /// Copies what is left.
+  /// Makes the transfers that are left.
   ~ElementCopier();
   ElementCopier(const ElementCopier &) = delete;
   ElementCopier &operator=(const ElementCopier &) = delete;
@@ -62,7 +62,7 @@ public:
   void copy(char *target, const char *source, int64_t count);
 
 private:
-  /// What is to go from one locale to another.
+  /// Bytes to move from one locale to another.
   struct Transfer {
     Transfer *next;
     int32_t target, source;

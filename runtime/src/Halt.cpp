@@ -118,7 +118,7 @@ void choir_error(void *file, int32_t line, void *text, int64_t length) {
   failAt(static_cast<const char *>(file), line, {static_cast<const char *>(text), size_t(length)});
 }
 
-/// What the thread is about to halt with. It lives until the program ends.
+/// The message of the thread's coming halt. It lives until the program ends.
 static thread_local TextBuffer *message;
 
 void choir_message_begin() {

@@ -1,4 +1,4 @@
-//===- HaltTexts.h - What programs halt with ------------------------------===//
+//===- HaltTexts.h - Messages of halts ------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- InputPump.cpp - What started programs are fed with -----------------===//
+//===- InputPump.cpp - Input of child processes ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "InputPump.h"
@@ -150,7 +150,7 @@ void *pumpMain(void *argument) {
   return nullptr;
 }
 
-/// Starts a thread that no signal is delivered to: neither the program's, nor those of pipes that nobody reads.
+/// Starts a thread that no signal is delivered to: neither the program's, nor those of pipes without a reader.
 bool startQuietThread(void *(*main)(void *), void *argument) {
   sigset_t all, before;
   sigfillset(&all);

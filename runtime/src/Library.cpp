@@ -1,4 +1,4 @@
-//===- Library.cpp - What C calls of a program that is a library ----------===//
+//===- Library.cpp - C interface of programs that are libraries -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Array.h"
@@ -10,14 +10,14 @@
 #include <cstdlib>
 #include <cstring>
 
-// A shared library shows these to the program that loads it.
+// A shared library exports these functions to the program that loads the library.
 #pragma GCC visibility push(default)
 #include "choir/runtime/LibraryInterface.h"
 #pragma GCC visibility pop
 
 using namespace choir::rt;
 
-// What compiled code calls: copies that C will free.
+// Entry points for compiled code: copies that C will free.
 extern "C" {
 void choir_external_array_init(chpl_external_array *result, int64_t count, int64_t eltSize);
 void choir_byte_buffer_init(chpl_byte_buffer *result, const void *data, int64_t size);

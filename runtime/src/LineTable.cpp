@@ -12,7 +12,7 @@ using namespace choir::rt;
 
 namespace {
 
-/// Bytes that are read from front to back. What lies past the end reads as zero.
+/// Bytes that are read from front to back. Bytes past the end read as zero.
 class Reader {
 public:
   explicit Reader(Span bytes) : bytes(bytes) {}

@@ -40,12 +40,12 @@ struct Indices {
 
 } // namespace
 
-/// What is in both.
+/// The indices in both.
 static Indices intersection(const Indices &a, const Indices &b) {
   Indices both;
   if (a.count == 0 || b.count == 0)
     return both;
-  // The steps of b repeat modulo that of a after so many.
+  // The steps of b repeat modulo the step of a after this many.
   const int64_t common = std::gcd(a.step, b.step), period = a.step / common;
   both.step = period * b.step;
   int64_t index = b.low;
@@ -76,11 +76,11 @@ public:
   Indices &whole(int64_t d) { return dim(-1, d); }
   void setLocale(int64_t target, int64_t locale) { locales[size_t(target)] = locale; }
 
-  /// What is wrong with boxes that share out the index set; null: nothing.
+  /// The fault of boxes that share out the index set; null: none.
   const char *fault();
-  /// What is wrong with a target as the owner of the index at a position.
+  /// The fault of a target as the owner of the index at a position.
   const char *ownerFault(int64_t position, int64_t owner);
-  /// Which locale has which position.
+  /// The locale of each position.
   Placement *placement();
 
 private:

@@ -132,8 +132,8 @@ bool Chunk::advance() {
 // Leaves
 //===----------------------------------------------------------------------===//
 
-/// Leaves that share out evenly enough whatever they cost; with more, those whose partial results are arrays only spend
-/// time on making and combining them.
+/// Leaves that balance well enough at any cost. More leaves, where partial results are arrays, only spend time on
+/// making and combining the arrays.
 static constexpr int64_t enoughLeaves = 256;
 
 /// About how many positions a leaf has: enough that making and combining its accumulators takes
@@ -146,12 +146,11 @@ static int64_t leafSizeFor(int64_t positions, int32_t flags) {
   return flags & CHOIR_LEAF_COSTLY ? std::clamp<int64_t>(positions / enoughLeaves, 1, ofCostly) : usual;
 }
 
-/// Where there would be more leaves than this, they get larger: their partial results have to be
-/// stored.
+/// The limit above which leaves get larger instead of more: their partial results have to be stored.
 static constexpr int64_t manyLeaves = 1 << 16;
 
-/// The next number of leaves that two, four and, if it is not small, eight threads share evenly. They then have the
-/// same parts of an array as in loops without a reduction, in their caches.
+/// The next number of leaves that two, four and, if it is not small, eight threads share evenly. The
+/// threads then have the same parts of an array in their caches as in loops without a reduction.
 static int64_t roundUpLeaves(int64_t count) {
   static constexpr int64_t together = 8;
   return count < together ? int64_t(std::bit_ceil(uint64_t(count))) : (count + together - 1) / together * together;

@@ -37,8 +37,8 @@ public:
   int64_t boxAt(int64_t first, int64_t count, choir_box *box) const;
 
 private:
-  // What every thread reads comes first: of loops of up to two dimensions it is one cache line, which each thread but
-  // one has to get from another's cache.
+  // Fields that every thread reads come first: of loops of up to two dimensions it is one cache line, which each thread
+  // but one has to get from another's cache.
   int32_t rank;
   int32_t leading; // dimensions that make up a unit's number
   int64_t units;
@@ -46,7 +46,7 @@ private:
 
 public:
   ErrorSink errors;
-  /// What tasks that the body begins join, whichever thread runs it.
+  /// The group that tasks begun in the body join, on any thread.
   Group *const group = threadState().currentGroup;
   Lent *const lent = threadState().lent;
 
@@ -61,7 +61,7 @@ static_assert(sizeof(Loop) <= sizeof(choir_loop));
 class Chunk {
 public:
   Chunk(Loop *loop, int thread, int threads);
-  /// Makes the calling thread one that runs a part of the loop, and then what it was.
+  /// Makes the calling thread a thread of the loop; leave() restores its state.
   void enter();
   void leave();
   /// Moves on to the next box; false when there is none.
@@ -75,7 +75,7 @@ private:
 
   int64_t thread, threads;
   int64_t cursor = 0, end = 0; // the units of the run that is being handed out
-  int64_t runs = 0;            // how many there were
+  int64_t runs = 0;            // runs taken so far
   Group *groupBefore = nullptr;
   Lent *lentBefore = nullptr;
 };

@@ -70,6 +70,6 @@ int choir::rt::statusAfterOutput(int code) { return code == 0 && outputWasLost ?
 void choir::rt::occupyStandardDescriptors() {
   for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
-      // The lowest free descriptor is this one. It is open the wrong way round.
+      // open() returns this descriptor, the lowest free one. The access mode is the wrong one on purpose.
       (void)!open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }

@@ -12,7 +12,7 @@ namespace choir::rt {
 /// on the program cannot end with success.
 void reportLostOutput(File &file, int error);
 
-/// The same of what has no File: `place` is "to standard output" or a name in quotes.
+/// Reports lost output without a File: `place` is "to standard output" or a name in quotes.
 void reportLostOutput(Span place, int error);
 
 /// Writes out what C code of the program printed.
@@ -25,7 +25,7 @@ int statusAfterOutput(int code);
 void appendLostOutput(TextBuffer &out, const File &file, int error);
 
 /// Gives descriptors 0, 1 and 2 something to be where the parent closed them: a file that the program opens must not
-/// become its standard output. What is written there fails.
+/// become its standard output. Writes to these stand-ins fail.
 void occupyStandardDescriptors();
 
 } // namespace choir::rt

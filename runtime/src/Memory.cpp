@@ -1,7 +1,7 @@
 //===- Memory.cpp - Allocation --------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Memory comes from malloc. Account of it is kept where a report was asked for (MemoryTracking.h).
+// Memory comes from malloc. Allocations are recorded where a report was asked for (MemoryTracking.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -101,7 +101,7 @@ static void *allocateAligned(int64_t size, int64_t align) {
   size = std::max<int64_t>(size, 1);
   if (align <= freeAlignment)
     return std::malloc(size_t(size));
-  // What has been freed of that size is at hand for malloc alone, and is most often aligned as it was.
+  // Freed memory of that size is at hand for malloc alone, and is most often still aligned.
   if (align == lineSize && size <= atHandUpTo) {
     void *memory = std::malloc(size_t(size));
     if (reinterpret_cast<uintptr_t>(memory) % lineSize == 0)

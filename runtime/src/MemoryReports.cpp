@@ -112,7 +112,7 @@ static void appendRow(TextBuffer &out, const Allocation &allocation, size_t plac
   out.append('\n');
 }
 
-/// Every allocation of at least `least` bytes, or of these those for `description`, if anything is for that.
+/// Every allocation of at least `least` bytes; only those for `description`, if there are any.
 static void appendAllocations(TextBuffer &out, uint64_t least, Span description) {
   Vector<Allocation> all;
   listAllocations(all);
@@ -144,7 +144,7 @@ static void appendAllocations(TextBuffer &out, uint64_t least, Span description)
 }
 
 namespace {
-/// What all allocations for one thing come to.
+/// The sum of all allocations with one description.
 struct TypeSum {
   Span description;
   int64_t allocations, bytes;
@@ -212,7 +212,7 @@ static void appendStatistics(TextBuffer &out) {
 // At the end of the program
 //===----------------------------------------------------------------------===//
 
-/// What scripts gather from many programs, at the end of one file.
+/// Appends the leaks to a file that scripts gather from many programs.
 static void appendToLeaksLog() {
   TextBuffer out;
   out.append("\nExecution Command: ");

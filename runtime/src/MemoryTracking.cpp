@@ -15,7 +15,7 @@ using namespace choir::rt;
 std::atomic<int> choir::rt::memory_watch::state;
 
 //===----------------------------------------------------------------------===//
-// What sites say
+// Parsing of sites
 //===----------------------------------------------------------------------===//
 
 static size_t lineEnd(Span text) {
@@ -91,7 +91,7 @@ private:
     return &slots[index];
   }
 
-  /// Moves those up that a search would no longer reach.
+  /// Moves up the entries that a search would no longer reach.
   void closeGap(size_t gap) {
     for (size_t next = (gap + 1) & (capacity - 1); slots[next].memory; next = (next + 1) & (capacity - 1)) {
       size_t fromHome = (next - home(slots[next].memory)) & (capacity - 1);

@@ -1,8 +1,8 @@
 //===- MemoryTracking.h - Account of allocations --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With --memTrack and its relatives, the library knows of each piece of memory that the program has, what it is for and
-// who asked for it. Without, an allocation costs one test more.
+// With --memTrack and its relatives, the library records each live allocation with its purpose and the code that asked
+// for it. Without them, an allocation costs one test more.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ struct Allocation {
   uint64_t serial;     // counts allocations
 
   int64_t bytes() const { return count * size; }
-  /// What it is for: a type or a few words.
+  /// The purpose of the allocation: a type or a few words.
   Span description() const;
 };
 

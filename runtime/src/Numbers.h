@@ -9,7 +9,7 @@
 
 namespace choir::rt {
 
-/// How values are written where nobody says otherwise.
+/// The default style of written values.
 inline constexpr choir_style defaultStyle = {.base = 0,
                                              .prefixBase = 0,
                                              .upperCase = 0,
@@ -60,7 +60,7 @@ void storeReal(double value, int bits, void *out);
 inline bool isSpace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 inline bool isDigit(int c) { return c >= '0' && c <= '9'; }
 inline bool isLetter(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-/// The value of a digit in bases up to 36; 99 for what is none.
+/// The value of a digit in bases up to 36; 99 for other characters.
 unsigned digitValue(int c);
 /// `text` without white space at both ends.
 Span trim(Span text);

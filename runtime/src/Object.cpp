@@ -19,9 +19,9 @@ namespace {
 choir_object *asObject(void *object) { return static_cast<choir_object *>(object); }
 std::atomic_ref<int64_t> owners(void *object) { return std::atomic_ref<int64_t>(asObject(object)->owners); }
 
-/// What a thread deletes. An object deletes those that it owns, so a list of a million objects would need as many
-/// frames on the stack: from a depth on objects wait until the first deletion has come back to its own frame. Nobody
-/// asks them for their owners any more, so the next that waits is there.
+/// The deletions of a thread. An object deletes those that it owns, so a list of a million objects would need as many
+/// frames on the stack: from a depth on objects wait until the first deletion has come back to its own frame. The
+/// count of owners is not used any more, so it links the waiting objects.
 struct Deletions {
   char *outermost = nullptr; ///< in the frame of the first deletion, while one goes on
   choir_object *waiting = nullptr;

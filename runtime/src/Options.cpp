@@ -269,7 +269,7 @@ static int setFromOption(const char *option, const char *following, Place place)
 // Files of settings
 //===----------------------------------------------------------------------===//
 
-/// Nobody writes so many settings; a device would go on for ever.
+/// Longer than any real file of settings; a device file would never end.
 static constexpr size_t longestFile = 64 << 20;
 
 /// Reads what a file has; 0 or an error code.

@@ -1,4 +1,4 @@
-//===- Options.h - What the command line said -----------------------------===//
+//===- Options.h - Command-line options -----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_OPTIONS_H

@@ -98,8 +98,7 @@ static bool isLimited(decltype(RLIMIT_AS) resource) {
   return getrlimit(resource, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY;
 }
 
-/// libomp aborts where it cannot start a thread. Where memory is limited, stacks that there is no room for are an error
-/// before.
+/// libomp aborts where it cannot start a thread. Where memory is limited, a lack of room for stacks is an error before.
 static void checkRoomForThreads(int threads) {
   static std::atomic<int> most{1};
   if (threads <= most.load(std::memory_order_relaxed))
@@ -195,7 +194,7 @@ struct LeafGroups {
   }
 };
 
-/// What is done for each box of a loop.
+/// The body of a loop, called for each box.
 struct LoopBody {
   choir_box_body *function;
   void *context;
@@ -269,7 +268,7 @@ static void *runSerially(const LoopBody &body, int32_t rank, const int64_t *exte
   return errors.take();
 }
 
-/// While a loop runs, what was said of how it is to run does not hold for those in it.
+/// While a loop runs, its schedule settings do not hold for nested loops.
 class ScheduleTaken {
 public:
   ScheduleTaken() : schedule(std::exchange(self.schedule, 0)), loopThreads(std::exchange(self.loopThreads, 0)) {}

@@ -3,7 +3,7 @@
 //
 // A loop over a distributed index set starts a task at each locale that has some of the indices; there an ordinary
 // parallel loop runs over the *pieces* that the locale has: neighbours along the innermost dimension, not too many.
-// What the pieces are depends on the placement alone, so they serve as leaves of reductions too.
+// The pieces depend on the placement alone, so they serve as leaves of reductions too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -161,7 +161,7 @@ void *PlacedLoop::run() {
 // For programs
 //===----------------------------------------------------------------------===//
 
-/// The placement of a loop's positions if it has one that fits: a zippered loop may be longer than what leads it.
+/// The placement of a loop's positions if it has one that fits: a zippered loop may be longer than its leader.
 static Placement *fitting(void *memory, int32_t rank, const int64_t *extents) {
   auto *placement = static_cast<Placement *>(memory);
   int64_t positions = 1;

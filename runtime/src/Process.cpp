@@ -60,7 +60,7 @@ public:
     }
   }
 
-  /// The program has been started: what it reads goes through a pump, which never lets us wait.
+  /// The program has been started: its input goes through a pump, so writes never block.
   int startPump() {
     int ends[2];
     if (ours[STDIN_FILENO] < 0)

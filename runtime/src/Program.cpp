@@ -21,7 +21,7 @@
 
 using namespace choir::rt;
 
-// What a program may leave out.
+// Symbols that a program may leave out.
 extern "C" {
 [[gnu::weak]] extern const choir_config_var choir_program_configs[];
 [[gnu::weak]] extern const int64_t choir_program_config_count;
@@ -34,7 +34,7 @@ extern "C" {
 #if __has_feature(thread_sanitizer)
 #define WITHOUT_LIBOMP "ignore_noninstrumented_modules=1"
 
-/// What libomp does is not instrumented; its tool Archer tells the sanitizer what it means.
+/// libomp is not instrumented; its tool Archer tells the sanitizer of its synchronisation.
 extern "C" [[gnu::visibility("default")]] const char *__tsan_default_options() { return WITHOUT_LIBOMP; }
 
 /// Archer asks the environment alone whether the sanitizer knows, and warns if not.
@@ -59,7 +59,7 @@ static ProgramDescription describeProgram() {
   return program;
 }
 
-/// Tasks that the program began and nobody waited for end before its modules go away.
+/// Tasks that no `sync` waits for end before the deinitialisers of the modules run.
 static void waitForStrayTasks() {
   void *errors = waitForRootGroup();
   if (errors && choir_program_uncaught)

@@ -95,7 +95,7 @@ private:
 
 } // namespace
 
-/// What all arenas together take of the addresses that a process has: less where a limit or a sanitizer leaves less.
+/// Address space of all arenas together: less than the most where a limit or a sanitizer leaves less.
 static constexpr size_t mostAddresses = size_t(1) << 45, leastAddresses = size_t(1) << 32;
 
 static Arena arenas[maxLocales];

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The one way between locales: get, put, reference, copy, fork. Nothing else knows that the locales of a process share
-// its memory; locales in processes of their own would need these functions written anew, and nothing else.
+// its memory; locales in separate processes would need only these functions rewritten.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ namespace choir::rt {
 class Group;
 
 /// Memory of a locale, as the others know it: the address there, with the locale in the upper bits. No processor takes
-/// such a thing for an address, so who uses it as one faults.
+/// such addresses: a direct access faults.
 class RemoteAddress {
 public:
   RemoteAddress() = default;
@@ -43,10 +43,10 @@ private:
 
 void remoteGet(void *target, RemoteAddress source, int64_t bytes);
 void remotePut(RemoteAddress target, const void *source, int64_t bytes);
-/// An address under which the calling task reaches what is there: for references, whose uses nobody sees. Counts as a
-/// get.
+/// An address under which the calling task reaches the remote memory: for references, whose uses are not tracked.
+/// Counts as a get.
 void *remoteReference(RemoteAddress address);
-/// Neighbouring bytes of a transfer: where they come from at one locale, and go to at another.
+/// Contiguous bytes of a transfer: their source at one locale, and their target at another.
 struct TransferPart {
   char *target;
   const char *source;
@@ -54,7 +54,7 @@ struct TransferPart {
 };
 /// One transfer from one locale to another, neither of which need be the caller's.
 void remoteCopy(int32_t target, int32_t source, const TransferPart *parts, size_t count);
-/// The calling task goes on at the locale; returns where it was. Coming back is `comeBack` and no fork.
+/// The calling task goes on at the locale; returns where it was. `comeBack` returns without a fork.
 int32_t remoteFork(int32_t locale);
 void comeBack(int32_t locale);
 /// A task of the group begins at the locale.
@@ -66,7 +66,7 @@ void arenaRelease(RemoteAddress block, int64_t bytes);
 /// The locale whose arena an ordinary address lies in, or -1.
 int32_t localeOfArena(const void *address);
 
-/// What was counted. CHOIR_DIAG=1 prints it when a program on several locales ends.
+/// Counts of these operations. CHOIR_DIAG=1 prints them when a program on several locales ends.
 struct RemoteCounters {
   std::atomic<int64_t> gets, puts, forks;
 };

@@ -1,11 +1,11 @@
-//===- RetiredMemory.cpp - What references must not lead to any more ------===//
+//===- RetiredMemory.cpp - Detection of dangling references ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Memory is retired again and again: it is freed, allocated for something else, and retired once more. A reference that
 // was good at an epoch is good as long as its address has not been retired since, whatever the memory is used for, so
 // only the last epoch of each address matters. Small parts, elements of tables, are in a hash table, word by word;
 // large ones, storage of arrays, are in a log, whose older entries are sorted by address. The last few parts are in a
-// ring besides: who asks after each retirement, as loops do that take from a list, looks at these alone and locks
+// ring besides: a test after each retirement, as in loops that take from a list, looks at the ring alone and locks
 // nothing.
 //
 //===----------------------------------------------------------------------===//
@@ -97,7 +97,7 @@ private:
   size_t used = 0;
 };
 
-/// What was retired last, by epoch. One thread at a time writes; others read meanwhile, and see whether they were too
+/// The last retired parts, by epoch. One thread at a time writes; others read meanwhile, and see whether they were too
 /// late.
 class RecentParts {
 public:
@@ -226,7 +226,7 @@ private:
 
 } // namespace
 
-/// Puts a part behind what is sorted; where it meets the last of that, the later epoch counts.
+/// Appends a part to the sorted parts; where it overlaps the last of them, the later epoch counts.
 void RetiredMemory::place(Part part) {
   if (sorted.empty() || sorted.back().high <= part.low) {
     sorted.push(part);

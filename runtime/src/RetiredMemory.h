@@ -1,4 +1,4 @@
-//===- RetiredMemory.h - What references must not lead to any more --------===//
+//===- RetiredMemory.h - Detection of dangling references -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CHOIR_RUNTIME_RETIREDMEMORY_H
@@ -18,8 +18,8 @@ void retireMemory(const void *memory, int64_t bytes);
 /// its use, so while there are any the storage stays for some time.
 void freeRetired(void *storage, int64_t bytes);
 
-/// While it lives, storage of arrays that end counts as retired, and so do objects and what is in collections: they are
-/// elements that go, or parts of such.
+/// RAII: in its lifetime, storage of arrays that end counts as retired, and so do objects and what is in collections:
+/// they are elements that go, or parts of such.
 class ElementsEnd {
 public:
   ElementsEnd();

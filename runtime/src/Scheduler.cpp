@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // There are as many *slots* as threads may run at once. A slot has a queue of tasks; a thread must
-// hold one to take tasks. It pushes and pops at the back of its queue, and steals from the front of
+// hold a slot to take tasks. The thread pushes and pops at the back of its queue, and steals from the front of
 // others'. A thread that blocks gives its slot away, and another thread, made when none is idle,
 // goes on with it: tasks that wait for one another never starve. A thread that wakes up and finds
 // no free slot finishes its task without one.
@@ -12,7 +12,7 @@
 //
 // Where a process plays several locales, each has slots, queues and threads of its own: a task runs
 // in those of the locale that it begins at. A task that goes to another locale by `on` gives its slot
-// back here and takes one there; where none is free it goes on without, as after blocking.
+// back here and takes one there; where none is free the task goes on without a slot, as after blocking.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +40,7 @@ struct Task {
   int64_t index;
   Group *group;   // counts it
   Group *current; // the group that its own begins join
-  Lent *lent;     // what it uses of who began it
+  Lent *lent;     // the parent's lent variables
   int32_t locale; // where it was begun
   int32_t gpu;    // the same of its GPUs
   bool serial;
@@ -488,8 +488,8 @@ void Scheduler::workerLoop() {
       freeSlots.push(self.slot);
       ++freeSlotCount;
       self.slot = nullptr;
-      // A task that came between the last look and this moment found no free slot, so nobody was
-      // woken for it.
+      // A task that came between the last look and this moment found no free slot, so no thread
+      // was woken for it.
       if (queued > 0) {
         self.slot = takeFreeSlot();
         continue;

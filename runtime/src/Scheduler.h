@@ -29,7 +29,7 @@ public:
 private:
   void arrive();
 
-  /// Tasks that have not ended, and one for the waiter: whoever takes the last is the last to touch
+  /// Tasks that have not ended, and one for the waiter: the thread that takes the last is the last to touch
   /// the group.
   std::atomic<int64_t> pending{1};
   std::atomic<int32_t> done{0};
@@ -41,11 +41,11 @@ static_assert(sizeof(Group) <= sizeof(choir_group));
 /// start, use it too.
 struct Lent;
 
-/// Tasks that use what is lent to somebody, and what was lent before, keep it until they are done with it.
+/// Tasks that use a lent variable, and variables lent before, keep them until the tasks are done with them.
 Lent *useLent(Lent *innermost);
 void endUseOf(Lent *innermost);
 
-/// While it lives the calling thread waits for tasks that it has started at a place in the program, or runs one of
+/// RAII: the calling thread waits for tasks that it has started at a place in the program, or runs one of
 /// them.
 class JoinScope {
 public:
@@ -62,19 +62,19 @@ public:
 /// The number of the GPU of a task that runs on none.
 inline constexpr int32_t noGpu = -1;
 
-/// What the runtime knows of the calling thread.
+/// The runtime's state of the calling thread.
 struct ThreadState {
-  Slot *slot = nullptr;          // its right to run tasks, and its queue; or none
+  Slot *slot = nullptr;          // the right to run tasks, with a task queue; or null
   Group *currentGroup = nullptr; // joined by tasks that are begun without a group; null: the root's
-  Lent *lent = nullptr;          // the innermost of what is lent
+  Lent *lent = nullptr;          // the innermost lent variable
   int64_t taskId = 0;
   int32_t taskDepth = 0;  // tasks on this thread's stack
   int32_t loopDepth = 0;  // parallel loops on this thread's stack
-  int32_t locale = 0;     // the locale that it runs on
+  int32_t locale = 0;     // the locale that the thread runs on
   int32_t gpu = noGpu;    // the GPU of the locale that it runs on, by `on here.gpus[i]`
-  int32_t countedAt = -1; // the locale among whose running tasks it counts, as a task or the program's main; -1: none
+  int32_t countedAt = -1; // the locale that counts the thread as a running task or the program's main; -1: none
   bool serial = false;
-  bool isActive = false;            // it does something that others may wait for
+  bool isActive = false;            // does work that other threads may wait for
   int32_t polls = 0;                // of sync variables
   int32_t idlePolls = 0;            // of any, while no task was waiting for a thread
   const JoinScope *join = nullptr;  // the innermost
@@ -98,14 +98,13 @@ void *runAsTask(choir_task_body *body, void *context, int64_t index);
 
 /// The group that a begin without `sync` joins; the current one of the calling task.
 Group *currentGroup();
-/// Waits for tasks that no `sync` waits for; the errors that they threw.
+/// Waits for tasks that no `sync` waits for; returns the errors that they threw.
 ErrorList *waitForRootGroup();
 
-/// Threads that may run at the same time at a locale: its part of what OMP_NUM_THREADS and --dataParTasksPerLocale
-/// have.
+/// Threads that may run at the same time at a locale: its part of OMP_NUM_THREADS and --dataParTasksPerLocale.
 int maxThreads(int32_t locale = threadState().locale);
-/// Tasks that have begun at a locale and not ended: not those that wait for the tasks they started, but those that wait
-/// for a variable, which others may wake at any moment.
+/// Tasks that have begun at a locale and not ended. Tasks that wait for a variable count, since others may wake them at
+/// any moment; tasks that wait for the tasks they started do not.
 int64_t runningTaskCount(int32_t locale = threadState().locale);
 /// Makes the calling thread count as running a task, or no longer.
 void setCounted(bool counted);
@@ -113,7 +112,7 @@ void setCounted(bool counted);
 /// Whether there are tasks that have not begun.
 bool anyTaskQueued();
 
-/// While it lives the calling thread is blocked and another may run tasks in its place.
+/// RAII: the calling thread is blocked, and another thread may run tasks in its place.
 class BlockingRegion {
 public:
   BlockingRegion();

@@ -1,4 +1,4 @@
-//===- StackTrace.cpp - Who called whom when a program failed -------------===//
+//===- StackTrace.cpp - Stack traces of failed programs -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Frames are found by the C library, names in the symbol table (the compiler makes symbols that demangle to `step at
@@ -59,7 +59,7 @@ private:
   Span contents;
 };
 
-/// What dl_iterate_phdr is asked for.
+/// A search by dl_iterate_phdr.
 struct Search {
   uintptr_t address;
   uint64_t base = 0;
@@ -157,8 +157,8 @@ static Span demangle(Span symbol) {
   return find(text, " at ") < text.length ? text : Span();
 }
 
-/// What users do not think of as a call of theirs: the library, and what stands between the runtime and what it calls,
-/// unless that has been inlined. `inner` is the frame that was shown before, if any.
+/// Whether a frame is not a call of the user's: one of the library, or one between the runtime and the code it calls,
+/// unless inlined. `inner` is the frame that was shown before, if any.
 static bool isHidden(Span name, Span inner) {
   if (find(name, " at stdlib/") < name.length)
     return true;
@@ -251,7 +251,7 @@ static UserPlace placeOfFrame(const Image &image, Span lineTable, uint64_t addre
   UserPlace declared = placeOfDeclaration(function);
   SourceLine exact;
   findLines(lineTable, &address, &exact, 1);
-  // What has been inlined from the library has lines of its own.
+  // Code inlined from the library has lines of its own.
   return exact.line && exact.file == declared.file ? UserPlace{exact.file, exact.line} : declared;
 }
 

@@ -25,7 +25,7 @@ void *reallocate(void *memory, size_t bytes);
 inline void release(void *memory) { std::free(memory); }
 
 /// Ends the program because `bytes`, which may be more than there are numbers for, could not be had. `site` says where
-/// the program asked for them (choir_alloc_for); without it the procedure is looked for.
+/// the program asked for them (choir_alloc_for); without a site, the procedure is looked up.
 [[noreturn]] void outOfMemory(size_t bytes, const char *site = nullptr);
 
 /// A mutex that needs no initialisation and no destruction.
@@ -55,7 +55,7 @@ private:
   Lock &mutex;
 };
 
-/// A run of bytes that somebody else owns.
+/// A run of bytes, not owned.
 struct Span {
   const char *data = "";
   size_t length = 0;

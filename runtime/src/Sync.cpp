@@ -36,7 +36,7 @@ public:
     }
   }
 
-  /// Everybody who waits looks again: some wait for full, some for empty, and readers that leave
+  /// All waiting threads look again: some wait for full, some for empty, and readers that leave
   /// the variable full let several go at once.
   void unlockAs(bool newFull) {
     newFull |= hasDefect(SeededDefect::SyncStaysFull);

@@ -87,7 +87,7 @@ int64_t choir_processor_count(bool logical) {
   return logical ? count : coreCount(count);
 }
 
-/// What must be left of the calling thread's stack, and where it ends. Nothing is known of other stacks.
+/// The lowest address at which the calling thread's stack is not low, and its end. Other stacks have no bounds here.
 struct StackBounds {
   uintptr_t low = 0, high = 0;
 };

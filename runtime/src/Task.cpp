@@ -110,7 +110,7 @@ void choir_task_yield(int64_t attempt) {
     sched_yield();
     return;
   }
-  // What is waited for may be the work of a task that has not begun: somebody else gets the slot.
+  // The awaited value may come from a task that has not begun: another thread gets the slot.
   BlockingRegion blocked;
   if (attempt < 0)
     sched_yield();
@@ -127,7 +127,7 @@ void choir_task_poll() {
       sched_yield();
     return;
   }
-  // What is asked for may be the work of a task that has not begun.
+  // The polled value may come from a task that has not begun.
   BlockingRegion blocked;
   sched_yield();
 }

@@ -139,7 +139,7 @@ TraceSpan::~TraceSpan() {
 
 void choir::rt::finishTrace() {
   if (!isTracing() || !mutex.tryLock())
-    return; // whoever holds the lock dies with its event half written
+    return; // the holder of the lock dies with its event half written
   if (file >= 0) {
     writeText(events == 0 ? "[]\n" : "\n]\n");
     close(file);

@@ -19,7 +19,7 @@ public:
   TraceSpan(const TraceSpan &) = delete;
   TraceSpan &operator=(const TraceSpan &) = delete;
 
-  /// What the viewer shows beside the event.
+  /// An argument of the event in the viewer.
   void note(const char *key, int64_t value);
   void note(const char *key, const char *file, int64_t line);
 

@@ -17,7 +17,7 @@ struct Decoded {
 /// Decodes the code point at the front of a text that is not empty. Overlong forms, surrogates and
 /// values above U+10FFFF are invalid.
 Decoded utf8Decode(Span text);
-/// Writes a code point, returns its bytes (0 for what is none).
+/// Writes a code point, returns its bytes (0 for an invalid one).
 int utf8Encode(int32_t codepoint, char *buffer);
 /// How many bytes the sequence that begins with this byte should have; 0 if none begins so.
 int utf8SequenceLength(unsigned char first);

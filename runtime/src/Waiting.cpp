@@ -46,7 +46,7 @@ private:
 
   Mutex mutex;
   Waiting *first = nullptr;
-  uint64_t seen = 0; // the activity when nobody was seen to be active
+  uint64_t seen = 0; // the activity when no thread was seen to be active
 };
 
 } // namespace choir::rt
@@ -76,8 +76,8 @@ void WaitingThreads::looked(Waiting *waiting) {
   ++waiting->looks;
 }
 
-/// True the second time, if nothing has happened in between: whoever looks by itself has to have looked since, from the
-/// beginning.
+/// True the second time, if nothing has happened in between: each thread that looks by itself has to have looked since,
+/// from the beginning.
 bool WaitingThreads::isDeadlock() {
   const uint64_t now = activity.load(std::memory_order_acquire);
   if (!nobodyIsActive(now) || anyTaskQueued())

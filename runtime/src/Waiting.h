@@ -1,9 +1,8 @@
 //===- Waiting.h - Threads that wait for what others do -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A program in which every thread waits, and no task is left to run, waits for ever. Who waits
-// looks now and then whether that is so, at longer and longer intervals, and ends the program with
-// the places of all that wait.
+// Deadlock detection. A program in which every thread waits, and no task is left to run, waits for ever. Waiting
+// threads look for this state at growing intervals, and end the program with the places of all waiting threads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,22 +14,22 @@
 
 namespace choir::rt {
 
-/// What a thread waits for.
+/// The object that a thread waits for.
 enum class Awaited : uint8_t { Full, Empty, Value, Tasks };
 
 /// More threads, or with a negative number fewer, do something that others may wait for. The program begins with one.
 void addActiveThreads(int64_t number);
-/// The calling thread becomes one of them, or ceases to be.
+/// The calling thread becomes one of the active threads, or ceases to be.
 void setActive(bool active);
-/// Threads that the runtime does not know may do something too: nobody waits in vain from here on.
+/// Threads unknown to the runtime may be active too: no deadlock is reported from here on.
 void assumeForeignThreads();
 
-/// While it lives the calling thread waits.
+/// RAII: the calling thread waits during the lifetime.
 class Waiting {
 public:
   /// Until a word in memory changes.
   Waiting(Awaited what, const char *file, int32_t line, std::atomic<int32_t> *word, int32_t expected);
-  /// Until the thread finds by itself that it has not to wait any more: it says each time that it has looked.
+  /// Until the thread finds by polling that the wait is over: it reports each poll.
   Waiting(const char *file, int32_t line);
   ~Waiting();
   Waiting(const Waiting &) = delete;

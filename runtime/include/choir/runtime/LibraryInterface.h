@@ -17,7 +17,7 @@ extern "C" {
 /* Starts the run-time library and initialises every module. Options of the program are among the
  * arguments. Once a process. */
 void chpl_library_init(int argc, char **argv);
-/* Ends what chpl_library_init began. */
+/* Ends the run-time library and every module. */
 void chpl_library_finalize(void);
 
 /* Frees a string that an exported procedure returned. */

@@ -12,7 +12,7 @@ extern "C" {
 
 /* ---- Program --------------------------------------------------------------------------------- */
 
-/* What a config variable holds; decides how its text is checked before the program starts. */
+/* The type of a config variable; decides how its text is checked before the program starts. */
 enum choir_config_kind {
   CHOIR_CONFIG_BOOL = 0,
   CHOIR_CONFIG_INT8 = 1,
@@ -44,9 +44,9 @@ struct choir_config_var {
 
 /* A compiled program defines these. Missing ones do nothing; choir_program_main is required. */
 enum {
-  CHOIR_PROGRAM_TAKES_ARGS = 1,       /* main has a formal: unknown arguments are its own */
-  CHOIR_PROGRAM_MEETS_C = 2,          /* it calls C, or C calls it: both may write to the standard output */
-  CHOIR_PROGRAM_CHECKS_REFERENCES = 4 /* it asks which memory elements have left: choir_reference_holds */
+  CHOIR_PROGRAM_TAKES_ARGS = 1,       /* main has a formal: unknown arguments go to main */
+  CHOIR_PROGRAM_MEETS_C = 2,          /* calls C, or is called by C: both may write to the standard output */
+  CHOIR_PROGRAM_CHECKS_REFERENCES = 4 /* asks which memory elements have left: choir_reference_holds */
 };
 extern const struct choir_config_var choir_program_configs[];
 extern const int64_t choir_program_config_count;
@@ -73,7 +73,7 @@ struct choir_device_image {
   int32_t kind;
 };
 
-/* What a kernel leaves that ends the program: the first of its threads to get there claims the record. `function` is
+/* The record of a kernel that ends the program: the first thread to fail claims the record. `function` is
  * that of DeviceHalts.def which the host is to call, from 1; `words` are what it is called with, or the parts of a
  * message, three words each: choir_message_part and one or two values. `count` may be more than there was room for. */
 enum { CHOIR_HALT_WORDS = 64 };
@@ -195,21 +195,21 @@ enum choir_file_mode {
 };
 enum { CHOIR_CHAN_READ = 0, CHOIR_CHAN_WRITE = 1 };
 enum {
-  CHOIR_SEPARATOR_KEEP = 0, /* it ends what is read */
+  CHOIR_SEPARATOR_KEEP = 0, /* the separator ends the text read */
   CHOIR_SEPARATOR_DROP = 1,
-  CHOIR_SEPARATOR_LEAVE = 2 /* it stays unread */
+  CHOIR_SEPARATOR_LEAVE = 2 /* the separator stays unread */
 };
 enum { CHOIR_NATIVE = 0, CHOIR_LITTLE = 1, CHOIR_BIG = 2 };
 
 /* Where a standard stream of another program leads. */
 enum {
-  CHOIR_STREAM_FORWARD = 0, /* where ours does */
+  CHOIR_STREAM_FORWARD = 0, /* the program's own stream */
   CHOIR_STREAM_CLOSE = 1,
   CHOIR_STREAM_PIPE = 2,
   CHOIR_STREAM_TO_OUTPUT = 3 /* errors: with the output */
 };
 
-/* What the system says of a file. */
+/* File status, as from stat. */
 enum { CHOIR_FILE_OTHER = 0, CHOIR_FILE_REGULAR = 1, CHOIR_FILE_DIRECTORY = 2, CHOIR_FILE_LINK = 3 };
 struct choir_file_status {
   int64_t kind; /* CHOIR_FILE_REGULAR, ... */
@@ -219,7 +219,7 @@ struct choir_file_status {
 
 /* ---- Objects --------------------------------------------------------------------------------- */
 
-/* What a program knows of a class at run time. The table of its virtual methods follows it.
+/* Run-time information of a class. The table of its virtual methods follows the struct.
  * `ancestors` has depth + 1 entries: the root of the hierarchy first, the class itself last. */
 struct choir_class {
   const char *name;
@@ -258,13 +258,13 @@ struct choir_dom {
   int32_t lock;     /* guards the list */
   int16_t rank;
   bool isStuck;               /* an array could not follow an assignment */
-  struct choir_array *arrays; /* those over it, linked by next and previous */
+  struct choir_array *arrays; /* arrays over the domain, linked by next and previous */
   int64_t version;            /* counts assignments */
   void *placement;            /* which locale has which indices, or null: all are in one place */
   struct choir_span dim[];
 };
 
-/* What to do with elements that are not plain data. Null functions: initialise to zero bytes,
+/* Operations on elements that are not plain data. Null functions: initialise to zero bytes,
  * deinitialise nothing, move by copying bytes (the target is raw memory, the source is left raw).
  * `context` is the array's eltContext (the inner domain of an array of arrays, say). */
 struct choir_elt_ops {
@@ -339,12 +339,12 @@ struct choir_box_dim {
 };
 struct choir_box {
   int64_t index; /* number of the chunk or leaf */
-  int64_t task;  /* which thread of the loop runs it, from 0 */
+  int64_t task;  /* the thread of the loop that runs the box, from 0 */
   int64_t rank;
   struct choir_box_dim dim[CHOIR_MAX_RANK];
 };
 
-/* What decides, with the extents, how many positions a leaf of a reduction has. */
+/* Flags that decide, with the extents, how many positions a leaf of a reduction has. */
 enum choir_leaf_flags {
   CHOIR_LEAF_COSTLY = 1, /* a position may cost anything */
   CHOIR_LEAF_ARRAYS = 2, /* partial results take long to make and to combine */
