@@ -1,4 +1,4 @@
-//===- UnreachedText.h - Faults of the text alone ---------------*- C++ -*-===//
+//===- UnreachedText.h - Errors in uncalled bodies --------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

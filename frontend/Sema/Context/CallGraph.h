@@ -1,4 +1,4 @@
-//===- CallGraph.h - Who calls whom -----------------------------*- C++ -*-===//
+//===- CallGraph.h - Calls between functions --------------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Temporaries.h - Variables and blocks that nobody wrote ---*- C++ -*-===//
+//===- Temporaries.h - Implicit variables and blocks ------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- StandardNames.h - Names of modules that nobody uses ------*- C++ -*-===//
+//===- StandardNames.h - Names of unused modules ----------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
