@@ -18,9 +18,9 @@
 #include "Sema/Values/Params.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-using namespace llvm;
-
 #include "llvm/ADT/DynamicAPInt.h"
+
+using namespace llvm;
 
 namespace choir::sema {
 

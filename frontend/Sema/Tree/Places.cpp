@@ -11,24 +11,23 @@ using namespace llvm;
 
 namespace choir::sema {
 
+/// The place that a place is part of; null for variables, fields of objects and values.
+static const typed::Expr *wholeOf(const typed::Expr *part) {
+  if (auto *field = dyn_cast<typed::FieldExpr>(part))
+    return isa<ClassType>(field->base->type) ? nullptr : field->base;
+  if (auto *element = dyn_cast<typed::TupleElementExpr>(part))
+    return element->base;
+  if (auto *view = dyn_cast<typed::ViewExpr>(part))
+    return view->array;
+  auto *prim = dyn_cast<typed::PrimExpr>(part);
+  return prim && prim->isLValue && !prim->args.empty() ? prim->args.front() : nullptr;
+}
+
 const typed::VarExpr *rootUse(const typed::Expr *place) {
-  while (true) {
-    if (auto *use = dyn_cast<typed::VarExpr>(place))
-      return use;
-    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
-      if (isa<ClassType>(field->base->type))
-        return nullptr;
-      place = field->base;
-    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
-      place = element->base;
-    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
-      place = view->array;
-    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
-      place = prim->args.front();
-    } else {
-      return nullptr;
-    }
-  }
+  const typed::VarExpr *use = nullptr;
+  for (; place && !use; place = wholeOf(place))
+    use = dyn_cast<typed::VarExpr>(place);
+  return use;
 }
 
 typed::Var *rootOf(const typed::Expr *place) {
@@ -37,26 +36,13 @@ typed::Var *rootOf(const typed::Expr *place) {
 }
 
 std::optional<std::pair<Identifier, SourceRange>> constantOf(const typed::Expr *place) {
-  while (place) {
-    if (auto *use = dyn_cast<typed::VarExpr>(place)) {
-      if (!use->var->isConst || use->var->name.empty())
-        return std::nullopt;
+  for (; place; place = wholeOf(place)) {
+    if (auto *use = dyn_cast<typed::VarExpr>(place); use && use->var->isConst && !use->var->name.empty())
       return std::pair(use->var->name, use->var->range);
-    }
-    if (auto *field = dyn_cast<typed::FieldExpr>(place)) {
+    if (auto *field = dyn_cast<typed::FieldExpr>(place))
       for (const Field &each : field->aggregate->fields)
         if (each.index == int(field->index) && each.kind == Field::Const && each.decl)
           return std::pair(each.name, each.decl->range);
-      place = isa<ClassType>(field->base->type) ? nullptr : field->base;
-    } else if (auto *element = dyn_cast<typed::TupleElementExpr>(place)) {
-      place = element->base;
-    } else if (auto *view = dyn_cast<typed::ViewExpr>(place)) {
-      place = view->array;
-    } else if (auto *prim = dyn_cast<typed::PrimExpr>(place); prim && prim->isLValue && !prim->args.empty()) {
-      place = prim->args.front();
-    } else {
-      return std::nullopt;
-    }
   }
   return std::nullopt;
 }

@@ -14,7 +14,6 @@
 using namespace mlir;
 using llvm::cast;
 using llvm::dyn_cast;
-using llvm::isa;
 
 namespace choir::irgen {
 

@@ -4,9 +4,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-using namespace mlir;
-
 #include "IRGen/Core/IRGenModule.h"
+
+using namespace mlir;
 
 namespace choir::irgen {
 

@@ -4,10 +4,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-using namespace mlir;
-
 #include "IRGen/Core/LibraryRecords.h"
 #include "Sema/Tree/WellKnownNames.h"
+
+using namespace mlir;
 
 namespace choir::irgen {
 

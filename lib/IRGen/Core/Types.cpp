@@ -9,10 +9,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-using namespace mlir;
-
 #include "IRGen/Core/Types.h"
 #include "Sema/Tree/WellKnownNames.h"
+
+using namespace mlir;
 
 namespace choir::irgen {
 

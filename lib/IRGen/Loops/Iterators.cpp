@@ -8,8 +8,6 @@
 //===----------------------------------------------------------------------===//
 
 using namespace mlir;
-using llvm::cast;
-using llvm::isa;
 
 #include "IRGen/Loops/Iterators.h"
 #include "IRGen/Core/Scopes.h"

@@ -22,12 +22,10 @@
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 
 using namespace mlir;
-using llvm::cast;
 
 namespace choir::irgen {
 
 using typed::Loop;
-using typed::ReduceOp;
 using typed::ShadowVar;
 
 //===----------------------------------------------------------------------===//

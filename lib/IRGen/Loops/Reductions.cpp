@@ -4,8 +4,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-using namespace mlir;
-
 #include "IRGen/Loops/Reductions.h"
 #include "IRGen/Core/Scopes.h"
 #include "IRGen/Loops/Arrays.h"
@@ -17,12 +15,11 @@ using namespace mlir;
 #include "IRGen/Variables/TaskVariables.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 
+using namespace mlir;
+
 namespace choir::irgen {
 
-using typed::Loop;
 using typed::ReduceOp;
-using typed::ShadowVar;
-using typed::TaskStmt;
 
 /// The state's result, and the end of the state. The value of a scalar; others go to `result`.
 static Value emitGenerate(IRGenFunction &fn, const ReduceOp &reduction, Value state, Value result, SourceRange range) {

@@ -4,8 +4,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-using namespace mlir;
-
 #include "IRGen/Loops/Tasks.h"
 #include "IRGen/Core/Exits.h"
 #include "IRGen/Core/Scopes.h"
@@ -17,10 +15,11 @@ using namespace mlir;
 #include "IRGen/Variables/TaskErrors.h"
 #include "IRGen/Variables/TaskVariables.h"
 
+using namespace mlir;
+
 namespace choir::irgen {
 
 using typed::Loop;
-using typed::ReduceOp;
 using typed::ShadowVar;
 using typed::TaskStmt;
 

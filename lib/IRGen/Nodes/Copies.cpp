@@ -4,10 +4,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-using namespace mlir;
-
 #include "IRGen/Core/LifetimeNeeds.h"
 #include "IRGen/Loops/Arrays.h"
+
+using namespace mlir;
 
 namespace choir::irgen {
 

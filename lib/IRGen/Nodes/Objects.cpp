@@ -4,11 +4,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-using namespace mlir;
-
 #include "IRGen/Nodes/Objects.h"
 #include "IRGen/Nodes/Exprs.h"
 #include "IRGen/Variables/Lifetimes.h"
+
+using namespace mlir;
 
 namespace choir::irgen {
 

@@ -5,8 +5,6 @@
 //===----------------------------------------------------------------------===//
 
 using namespace mlir;
-using llvm::cast;
-using llvm::isa;
 
 #include "IRGen/Program/Classes.h"
 #include "IRGen/Core/IRGenFunction.h"

@@ -4,8 +4,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-using namespace mlir;
-
 #include "IRGen/Variables/TaskVariables.h"
 #include "Basic/SeededDefects.h"
 #include "IRGen/Core/LifetimeNeeds.h"
@@ -14,12 +12,12 @@ using namespace mlir;
 #include "IRGen/Variables/Initialisation.h"
 #include "IRGen/Variables/SharedVariables.h"
 
+using namespace mlir;
+
 namespace choir::irgen {
 
-using typed::Loop;
 using typed::ReduceOp;
 using typed::ShadowVar;
-using typed::TaskStmt;
 
 void emitIdentity(IRGenFunction &fn, const ReduceOp &reduction, Value state) { fn.emitInto(reduction.identity, state); }
 
