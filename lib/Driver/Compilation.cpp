@@ -335,6 +335,7 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   pipeline.checkReferences = options.checks.bounds;
   pipeline.refuseDivergence = !options.codeGen.sanitizers.gpu; // the emulated device reports divergence at run time
   pipeline.maxKernelArgs = options.maxGpuArgs;
+  pipeline.copiesConservatively = options.copiesConservatively;
   pipeline.targetTriple = machine.getTargetTriple().str();
   pipeline.dataLayout = machine.createDataLayout().getStringRepresentation();
   return pipeline;
@@ -370,6 +371,7 @@ bool Compilation::outlineKernels() {
   beginStage("outlining of kernels");
   MlirDiagnosticReporter reporter(*mlirContext, sources, diags);
   PipelineOptions pipeline = pipelineOptions(generator->targetMachine());
+  pipeline.forDevices = !options.hostOnly;
   return outlineDeviceCode(*mlirModule, pipeline, options.verify) && !diags.hasErrors();
 }
 

@@ -51,6 +51,7 @@ enum class OptionId {
   Target,
   GpuArch,
   MaxGpuArgs,
+  Copies,
   Sanitize,
   Checks,
   BoundsChecks,
@@ -579,6 +580,11 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     if (value.getAsInteger(10, result.maxGpuArgs) || result.maxGpuArgs > DriverOptions::mostGpuArgs)
       return usageError("--max-gpu-args needs a number of bytes up to {0}, not '{1}'", DriverOptions::mostGpuArgs,
                         value);
+    break;
+  case OptionId::Copies:
+    if (value != "optimized" && value != "conservative")
+      return usageError("--copies knows optimized and conservative, not '{0}'", value);
+    result.copiesConservatively = value == "conservative";
     break;
   case OptionId::Sanitize: {
     StringRef unknown;

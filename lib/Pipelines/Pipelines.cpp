@@ -10,6 +10,8 @@
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "choir/Dialect/Xfer/IR/XferDialect.h"
+#include "choir/Dialect/Xfer/Transforms/Passes.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/MathToFuncs/MathToFuncs.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -106,10 +108,20 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   // No reductions in device loops: loops over leaves, beside a form for the host.
   if (options.hasDeviceLoops)
     passes.addPass(grid::createGridLowerReductions());
+  const bool hasCopies = options.hasDeviceLoops && options.forDevices;
+  if (hasCopies && !options.copiesConservatively) {
+    // Views of arrays stand before loops, so indices before loops can be computed from them.
+    passes.addPass(chpl::createChplHoistViews());
+    // Elements are acquired before they are accessed, all of a loop before the loop.
+    passes.addPass(xfer::createXferInsertAcquires());
+    passes.addPass(xfer::createXferHoistAcquires());
+  }
   // No device loops: launches, and kernels in the device module.
   grid::GridOutlineKernelsOptions outlining;
   outlining.maxArgs = options.maxKernelArgs;
   passes.addPass(grid::createGridOutlineKernels(outlining));
+  if (hasCopies)
+    passes.addPass(xfer::createXferCompleteLaunches({options.copiesConservatively}));
   // One view of each array in a kernel, without optimisation too: lowering them takes longest.
   if (!options.optimize)
     passes.nest<ModuleOp>().addNestedPass<func::FuncOp>(createCSEPass());
@@ -134,6 +146,8 @@ void choir::buildHostPipeline(OpPassManager &passes, const PipelineOptions &opti
   // Kernels that know threads are in block form, without barriers.
   passes.addPass(
       grid::createGridRemoveBarriers({options.reportBarriers, options.checkBarriers, options.refuseDivergence}));
+  // No acquires: calls of the runtime library.
+  passes.addPass(xfer::createXferLowerAcquires());
   // No launches, no device module.
   grid::GridLowerLaunchesOptions launches;
   launches.forDevices = options.forDevices;
@@ -287,7 +301,7 @@ std::unique_ptr<llvm::Module> choir::translateToLLVMIR(ModuleOp module, llvm::LL
 
 void choir::registerDialects(DialectRegistry &registry) {
   registry.insert<arith::ArithDialect, cf::ControlFlowDialect, chpl::ChplDialect, complex::ComplexDialect, DLTIDialect,
-                  func::FuncDialect, grid::GridDialect, LLVM::LLVMDialect, math::MathDialect>();
+                  func::FuncDialect, grid::GridDialect, LLVM::LLVMDialect, math::MathDialect, xfer::XferDialect>();
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
 }
@@ -295,6 +309,7 @@ void choir::registerDialects(DialectRegistry &registry) {
 void choir::registerPassesAndPipelines() {
   chpl::registerChoirChplPasses();
   grid::registerChoirGridPasses();
+  xfer::registerChoirXferPasses();
   registerChoirConversionPasses();
   PassPipelineRegistration<>("choir-host", "all passes from the chpl dialect to the LLVM dialect",
                              [](OpPassManager &passes) {

@@ -108,7 +108,7 @@ static void initOnDevice(choir_array *array, int64_t count) {
   const int64_t bytes = count * array->eltSize;
   void *memory = choir_alloc(bytes, 64);
   array->ops->init(memory, count, array->eltContext);
-  copyToDevice(array->storage, memory, bytes);
+  copyToDevice(array->storage, memory, CopyShape::ofBytes(bytes));
   choir_free(memory);
 }
 
@@ -215,8 +215,10 @@ void choir_array_deinit(void *header) {
     return;
   }
   unlinkFromDomain(array);
-  if (hasDeinit(array) && array->storageCount)
+  if (hasDeinit(array) && array->storageCount) {
+    acquireOnHost(array, CHOIR_ACQUIRE_WRITE);
     deinitRuns(array, bytesOf(array), array->storageCount);
+  }
   releaseAllButElements(array);
 }
 
@@ -285,6 +287,7 @@ bool choir_array_swap(void *aMemory, void *bMemory) {
   std::swap(a->data, b->data);
   std::swap(a->storage, b->storage);
   std::swap(a->storageCount, b->storageCount);
+  std::swap(a->copies, b->copies);
   ++a->version;
   ++b->version;
   return true;
@@ -508,6 +511,7 @@ bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   std::copy(array->dim, array->dim + array->rank, oldDims);
   if (isDeviceOnly(array))
     failAt(nullptr, 0, "not supported yet: assigning the domain of an array in device memory");
+  acquireOnHost(array, CHOIR_ACQUIRE_READ);
   forgetOnDevice(array);
   void *oldStorage = array->storage, *oldData = array->data;
   const int64_t oldBytes = array->storageCount * array->eltSize;
@@ -578,6 +582,7 @@ static int32_t findOtherLocale(const choir_array *array, int32_t here) {
 void *choir_array_data_here(void *header, void *file, int32_t line) {
   choir_array *array = arrayOf(header);
   choir_array_view_refresh(array, file, line);
+  acquireOnHost(array, CHOIR_ACQUIRE_WRITE);
   if (!isGlobal(array->data) || elementCount(array) == 0)
     return isGlobal(array->data) ? nullptr : array->data;
   const int32_t here = threadState().locale, other = findOtherLocale(array, here);
@@ -710,17 +715,31 @@ static bool overlap(const choir_array *a, const choir_array *b) {
   return distance != 0 && isReached(a, 0, distance);
 }
 
-bool choir_array_copy(void *targetMemory, void *sourceMemory) {
-  choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
+/// Whether elements can be copied as bits, any of them before any other. Refreshes views.
+static bool canCopyBits(choir_array *target, choir_array *source) {
   choir_array_view_refresh(target, nullptr, 0);
   choir_array_view_refresh(source, nullptr, 0);
   // Arrays of device memory are copied like this or not at all, those of the host by their elements' `=` as well.
   bool plain =
       isExplicit(target) || isExplicit(source) ? areBits(target) && areBits(source) : !target->ops && !source->ops;
-  if (!plain || target->eltSize != source->eltSize || !sameExtents(target, source) || overlap(target, source))
+  return plain && target->eltSize == source->eltSize && sameExtents(target, source) && !overlap(target, source);
+}
+
+bool choir_array_copy_on_device(void *targetMemory, void *sourceMemory) {
+  choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
+  return isNewerOnDevice(source) && canCopyBits(target, source) && copyOnDevice(target, source);
+}
+
+bool choir_array_copy(void *targetMemory, void *sourceMemory) {
+  choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
+  if (!canCopyBits(target, source))
     return false;
   if (isDeviceOnly(target) || isDeviceOnly(source))
-    return copyThroughDevice(target, source), true;
+    return copyExplicitly(target, source), true;
+  if (isNewerOnDevice(source) && copyOnDevice(target, source))
+    return true;
+  acquireOnHost(source, CHOIR_ACQUIRE_READ);
+  acquireOnHost(target, CHOIR_ACQUIRE_OVERWRITE);
   int64_t extents[CHOIR_MAX_RANK];
   for (int32_t d = 0; d < target->rank; ++d)
     extents[d] = target->dim[d].extent;

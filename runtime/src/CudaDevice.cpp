@@ -325,65 +325,181 @@ static void releaseCuda(void *memory) {
   driver.release(addressOf(memory));
 }
 
-/// Calls `work` with the pieces that a copy is made in: a buffer, where the piece begins, its length.
-template <typename Work> static void inPieces(StagingLease &staging, int64_t bytes, Work work) {
-  int number = 0;
-  for (int64_t done = 0; done < bytes; done += StagingBuffer::bytes) {
-    work(staging->pieces[number], done, std::min(bytes - done, StagingBuffer::bytes));
-    number = 1 - number;
-  }
-}
-
 static void waitUntilFree(StagingBuffer &buffer) {
   check("cannot wait for the GPU", driver.eventSynchronize(buffer.isFree));
 }
 
-/// The host may change its memory afterwards: it has been copied to the pinned one.
-static void stageIn(Address device, const void *host, int64_t bytes) {
-  StagingLease staging;
-  inPieces(staging, bytes, [&](StagingBuffer &buffer, int64_t begin, int64_t length) {
-    waitUntilFree(buffer);
-    std::memcpy(buffer.memory, static_cast<const char *>(host) + begin, size_t(length));
-    check("cannot copy to the GPU", driver.copyIn(device + Address(begin), buffer.memory, size_t(length), gpu.stream));
-    check("cannot copy to the GPU", driver.eventRecord(buffer.isFree, gpu.stream));
+namespace {
+
+/// A part of a copy that one staging buffer has room for: whole planes, whole rows of a plane, or a part of a row. The
+/// buffer has the bytes without gaps.
+struct Piece {
+  int64_t target, source; ///< bytes from the beginning of the copy
+  CopyShape shape;
+};
+
+/// The pieces of a copy, one after the other.
+class Pieces {
+public:
+  explicit Pieces(const CopyShape &shape) : whole(shape) {}
+
+  bool next(Piece &piece);
+
+private:
+  CopyShape whole;
+  int64_t plane = 0, row = 0, byte = 0; ///< where the next piece begins
+};
+
+} // namespace
+
+bool Pieces::next(Piece &piece) {
+  constexpr int64_t most = StagingBuffer::bytes;
+  if (plane == whole.planes || whole.bytes() == 0)
+    return false;
+  piece.target = plane * whole.target.plane + row * whole.target.row + byte;
+  piece.source = plane * whole.source.plane + row * whole.source.row + byte;
+  piece.shape = {std::min(whole.width - byte, most), 1, 1, whole.target, whole.source};
+  if (piece.shape.width < whole.width) {
+    byte += piece.shape.width;
+    if (byte == whole.width) {
+      byte = 0;
+      ++row;
+    }
+  } else if (const int64_t ofPlane = whole.width * whole.rows; row == 0 && ofPlane <= most) {
+    piece.shape.rows = whole.rows;
+    piece.shape.planes = std::min(whole.planes - plane, most / ofPlane);
+    plane += piece.shape.planes;
+    return true;
+  } else {
+    piece.shape.rows = std::min(whole.rows - row, most / whole.width);
+    row += piece.shape.rows;
+  }
+  if (row == whole.rows) {
+    row = 0;
+    ++plane;
+  }
+  return true;
+}
+
+static Pitch gapless(const CopyShape &shape) { return {shape.width, shape.width * shape.rows}; }
+
+/// A copy of planes by the driver. Pitches of planes are numbers of rows.
+static Result copyBoxCuda(void *hostTarget, Address deviceTarget, const void *hostSource, Address deviceSource,
+                          const CopyShape &shape) {
+  enum : unsigned { host = 1, device = 2 };
+  auto heightOf = [&](const Pitch &pitch) {
+    return shape.planes == 1 ? size_t(shape.rows) : size_t(pitch.plane / pitch.row);
+  };
+  auto pitchOf = [&](const Pitch &pitch) { return shape.rows == 1 ? size_t(shape.width) : size_t(pitch.row); };
+  BoxCopy copy = {};
+  copy.sourceType = hostSource ? host : device;
+  copy.sourceHost = hostSource;
+  copy.sourceDevice = deviceSource;
+  copy.sourcePitch = pitchOf(shape.source);
+  copy.sourceHeight = heightOf(shape.source);
+  copy.targetType = hostTarget ? host : device;
+  copy.targetHost = hostTarget;
+  copy.targetDevice = deviceTarget;
+  copy.targetPitch = pitchOf(shape.target);
+  copy.targetHeight = heightOf(shape.target);
+  copy.width = size_t(shape.width);
+  copy.height = size_t(shape.rows);
+  copy.depth = size_t(shape.planes);
+  return driver.copyBox(&copy, gpu.stream);
+}
+
+static bool isFlat(const CopyShape &shape) { return shape.rows == 1 && shape.planes == 1; }
+
+/// Drivers without a copy of planes copy rows.
+template <typename Copy> static Result forEachRow(const CopyShape &shape, Copy copy) {
+  for (int64_t plane = 0; plane < shape.planes; ++plane)
+    for (int64_t row = 0; row < shape.rows; ++row)
+      if (Result result = copy(plane * shape.target.plane + row * shape.target.row,
+                               plane * shape.source.plane + row * shape.source.row))
+        return result;
+  return 0;
+}
+
+static Result enqueueCopyIn(Address device, const char *host, const CopyShape &shape) {
+  if (!isFlat(shape) && driver.copyBox)
+    return copyBoxCuda(nullptr, device, host, 0, shape);
+  return forEachRow(shape, [&](int64_t to, int64_t from) {
+    return driver.copyIn(device + Address(to), host + from, size_t(shape.width), gpu.stream);
   });
 }
 
-static void copyInCuda(void *device, const void *host, int64_t bytes) {
-  enter();
-  stageIn(addressOf(device), host, bytes);
+static Result enqueueCopyOut(char *host, Address device, const CopyShape &shape) {
+  if (!isFlat(shape) && driver.copyBox)
+    return copyBoxCuda(host, 0, nullptr, device, shape);
+  return forEachRow(shape, [&](int64_t to, int64_t from) {
+    return driver.copyOut(host + to, device + Address(from), size_t(shape.width), gpu.stream);
+  });
 }
 
-static void copyOutCuda(void *host, const void *device, int64_t bytes) {
+/// The host may change its memory afterwards: it has been copied to the pinned one.
+static void stageIn(Address device, const void *host, const CopyShape &shape) {
+  StagingLease staging;
+  Pieces pieces(shape);
+  Piece piece;
+  for (int number = 0; pieces.next(piece); number = 1 - number) {
+    StagingBuffer &buffer = staging->pieces[number];
+    waitUntilFree(buffer);
+    CopyShape packed = piece.shape;
+    packed.target = gapless(piece.shape);
+    copyOnHost(buffer.memory, static_cast<const char *>(host) + piece.source, packed);
+    piece.shape.source = gapless(piece.shape);
+    check("cannot copy to the GPU", enqueueCopyIn(device + Address(piece.target), buffer.memory, piece.shape));
+    check("cannot copy to the GPU", driver.eventRecord(buffer.isFree, gpu.stream));
+  }
+}
+
+static void copyInCuda(void *device, const void *host, const CopyShape &shape) {
+  enter();
+  stageIn(addressOf(device), host, shape);
+}
+
+static void copyOutCuda(void *host, const void *device, const CopyShape &shape) {
   enter();
   StagingLease staging;
   synchronize(staging);
   // The piece before the one that the device is at goes on to its place meanwhile.
   StagingBuffer *before = nullptr;
-  int64_t beginBefore = 0, lengthBefore = 0;
+  Piece pieceBefore;
   auto moveOn = [&] {
     if (!before)
       return;
     waitUntilFree(*before);
-    std::memcpy(static_cast<char *>(host) + beginBefore, before->memory, size_t(lengthBefore));
+    CopyShape unpacked = pieceBefore.shape;
+    unpacked.source = gapless(unpacked);
+    copyOnHost(static_cast<char *>(host) + pieceBefore.target, before->memory, unpacked);
   };
-  inPieces(staging, bytes, [&](StagingBuffer &buffer, int64_t begin, int64_t length) {
+  Pieces pieces(shape);
+  Piece piece;
+  for (int number = 0; pieces.next(piece); number = 1 - number) {
+    StagingBuffer &buffer = staging->pieces[number];
+    CopyShape gathered = piece.shape;
+    gathered.target = gapless(piece.shape);
     check("cannot copy from the GPU",
-          driver.copyOut(buffer.memory, addressOf(device) + Address(begin), size_t(length), gpu.stream));
+          enqueueCopyOut(buffer.memory, addressOf(device) + Address(piece.source), gathered));
     check("cannot copy from the GPU", driver.eventRecord(buffer.isFree, gpu.stream));
     moveOn();
     before = &buffer;
-    beginBefore = begin;
-    lengthBefore = length;
-  });
+    pieceBefore = piece;
+  }
   moveOn();
 }
 
-static void copyWithinCuda(void *target, const void *source, int64_t bytes) {
+static void copyWithinCuda(void *target, const void *source, const CopyShape &shape) {
   enter();
-  if (bytes == 0)
+  if (shape.bytes() == 0)
     return;
-  check("cannot copy on the GPU", driver.copyWithin(addressOf(target), addressOf(source), size_t(bytes), gpu.stream));
+  Result result = !isFlat(shape) && driver.copyBox
+                      ? copyBoxCuda(nullptr, addressOf(target), nullptr, addressOf(source), shape)
+                      : forEachRow(shape, [&](int64_t to, int64_t from) {
+                          return driver.copyWithin(addressOf(target) + Address(to), addressOf(source) + Address(from),
+                                                   size_t(shape.width), gpu.stream);
+                        });
+  check("cannot copy on the GPU", result);
 }
 
 static void clearCuda(void *memory, int64_t bytes) {
@@ -397,7 +513,7 @@ static void clearCuda(void *memory, int64_t bytes) {
 static void copyConstantsCuda(int64_t offset, const void *host, int64_t bytes) {
   enter();
   if (gpu.constantBank)
-    stageIn(gpu.constantBank + Address(offset), host, bytes);
+    stageIn(gpu.constantBank + Address(offset), host, CopyShape::ofBytes(bytes));
 }
 
 //===----------------------------------------------------------------------===//

@@ -47,6 +47,12 @@ static constexpr DriverFunction driverFunctions[] = {
     {"cuLaunchKernel", offsetof(Driver, launch)},
 };
 
+/// Functions that the library can do without.
+template <typename Function> static void findOptional(void *library, const char *name, Function *function) {
+  void *address = dlsym(library, name);
+  std::memcpy(function, &address, sizeof(address));
+}
+
 DeviceState choir::rt::cuda::loadDriver(TextBuffer &reason) {
   void *library = dlopen("libcuda.so.1", RTLD_NOW);
   if (!library) {
@@ -61,8 +67,8 @@ DeviceState choir::rt::cuda::loadDriver(TextBuffer &reason) {
     }
     std::memcpy(reinterpret_cast<char *>(&driver) + function.offset, &address, sizeof(address));
   }
-  void *streamWrite = dlsym(library, "cuStreamWriteValue32_v2");
-  std::memcpy(&driver.streamWrite, &streamWrite, sizeof(streamWrite));
+  findOptional(library, "cuStreamWriteValue32_v2", &driver.streamWrite);
+  findOptional(library, "cuMemcpy3DAsync_v2", &driver.copyBox);
   return DeviceState::Ready;
 }
 

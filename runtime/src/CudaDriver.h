@@ -33,6 +33,23 @@ enum : int {
   eventWithoutTiming = 2,
 };
 
+/// A copy of planes: the driver's CUDA_MEMCPY3D. Types: 1 is the host, 2 a device.
+struct BoxCopy {
+  size_t sourceX, sourceY, sourceZ, sourceLevel;
+  unsigned sourceType;
+  const void *sourceHost;
+  Address sourceDevice;
+  void *sourceArray, *sourceReserved;
+  size_t sourcePitch, sourceHeight;
+  size_t targetX, targetY, targetZ, targetLevel;
+  unsigned targetType;
+  void *targetHost;
+  Address targetDevice;
+  void *targetArray, *targetReserved;
+  size_t targetPitch, targetHeight;
+  size_t width, height, depth;
+};
+
 /// As the driver's header declares them; the table in CudaDriver.cpp has their names.
 struct Driver {
   Result (*init)(unsigned flags);
@@ -51,6 +68,8 @@ struct Driver {
   Result (*copyWithin)(Address target, Address source, size_t bytes, Stream *stream);
   Result (*clear)(Address address, unsigned char value, size_t bytes, Stream *stream);
   Result (*set32)(Address address, unsigned value, size_t count, Stream *stream);
+  /// Null where the driver or the device has no such function.
+  Result (*copyBox)(const BoxCopy *copy, Stream *stream);
   /// Null where the driver or the device has no such function.
   Result (*streamWrite)(Stream *stream, Address address, uint32_t value, unsigned flags);
   Result (*streamCreate)(Stream **stream, unsigned flags);

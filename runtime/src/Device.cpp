@@ -13,6 +13,8 @@
 #include "Trace.h"
 #include "choir/runtime/Runtime.h"
 
+#include <algorithm>
+
 using namespace choir::rt;
 
 //===----------------------------------------------------------------------===//
@@ -151,24 +153,43 @@ void choir::rt::releaseOnDevice(void *memory, int64_t bytes) {
   usedDevice()->release(memory);
 }
 
-void choir::rt::copyToDevice(void *device, const void *host, int64_t bytes) {
-  Transfer transfer(deviceCounters.hostToDevice, "host to device", bytes);
-  usedDevice()->copyIn(device, host, bytes);
+CopyShape CopyShape::make(int64_t width, int64_t rows, int64_t planes, Pitch target, Pitch source) {
+  for (int i = 0; i < 2 && (rows == 1 || (target.row == width && source.row == width)); ++i) {
+    width *= rows;
+    rows = planes;
+    planes = 1;
+    target.row = target.plane;
+    source.row = source.plane;
+  }
+  return {width, rows, planes, target, source};
 }
 
-void choir::rt::copyToHost(void *host, const void *device, int64_t bytes) {
-  Transfer transfer(deviceCounters.deviceToHost, "device to host", bytes);
-  usedDevice()->copyOut(host, device, bytes);
+void choir::rt::copyOnHost(void *target, const void *source, const CopyShape &shape) {
+  for (int64_t plane = 0; plane < shape.planes; ++plane)
+    for (int64_t row = 0; row < shape.rows; ++row)
+      std::memcpy(static_cast<char *>(target) + plane * shape.target.plane + row * shape.target.row,
+                  static_cast<const char *>(source) + plane * shape.source.plane + row * shape.source.row,
+                  size_t(shape.width));
+}
+
+void choir::rt::copyToDevice(void *device, const void *host, const CopyShape &shape) {
+  Transfer transfer(deviceCounters.hostToDevice, "host to device", shape.bytes());
+  usedDevice()->copyIn(device, host, shape);
+}
+
+void choir::rt::copyToHost(void *host, const void *device, const CopyShape &shape) {
+  Transfer transfer(deviceCounters.deviceToHost, "device to host", shape.bytes());
+  usedDevice()->copyOut(host, device, shape);
+}
+
+void choir::rt::copyWithinDevice(void *target, const void *source, const CopyShape &shape) {
+  Transfer transfer(deviceCounters.deviceToDevice, "device to device", shape.bytes());
+  usedDevice()->copyWithin(target, source, shape);
 }
 
 void choir::rt::copyToConstants(int64_t offset, const void *host, int64_t bytes) {
   Transfer transfer(deviceCounters.hostToDevice, "constants to device", bytes);
   usedDevice()->copyConstants(offset, host, bytes);
-}
-
-static void copyWithin(void *target, const void *source, int64_t bytes) {
-  Transfer transfer(deviceCounters.deviceToDevice, "device to device", bytes);
-  usedDevice()->copyWithin(target, source, bytes);
 }
 
 void *choir_device_alloc(int64_t bytes, void *file, int32_t line) {
@@ -177,7 +198,9 @@ void *choir_device_alloc(int64_t bytes, void *file, int32_t line) {
 
 void choir_device_free(void *memory, int64_t bytes) { releaseOnDevice(memory, bytes); }
 
-void choir_device_fetch(void *host, void *device, int64_t bytes) { copyToHost(host, device, bytes); }
+void choir_device_fetch(void *host, void *device, int64_t bytes) {
+  copyToHost(host, device, CopyShape::ofBytes(bytes));
+}
 
 //===----------------------------------------------------------------------===//
 // Arrays on the device alone
@@ -188,43 +211,86 @@ static const choir_array *ownerOf(const choir_array *array) { return isView(arra
 bool choir::rt::isExplicit(const choir_array *array) { return ownerOf(array)->flags & CHOIR_ARRAY_EXPLICIT; }
 bool choir::rt::isDeviceOnly(const choir_array *array) { return isExplicit(array) && usedDevice(); }
 
-static void copyBytes(const choir_array *target, int64_t to, const choir_array *source, int64_t from,
-                      int64_t elements) {
-  char *targetBytes = bytesOf(target) + to * target->eltSize;
-  const char *sourceBytes = bytesOf(source) + from * target->eltSize;
-  int64_t bytes = elements * target->eltSize;
-  if (!isDeviceOnly(source))
-    copyToDevice(targetBytes, sourceBytes, bytes);
-  else if (!isDeviceOnly(target))
-    copyToHost(targetBytes, sourceBytes, bytes);
-  else
-    copyWithin(targetBytes, sourceBytes, bytes);
+namespace {
+
+/// A dimension of a copy between arrays: how many elements, and bytes from one to the next on both sides.
+struct CopyDim {
+  int64_t extent, target, source;
+};
+
+/// Copies elements at equal positions of two arrays, in as few copies of planes as their layouts allow.
+class ElementTransfer {
+public:
+  ElementTransfer(const choir_array *target, const choir_array *source);
+  void run(char *target, const char *source, CopyFunction *copy) const;
+
+private:
+  void add(CopyDim dim);
+  void runDim(int d, char *target, const char *source, CopyFunction *copy) const;
+
+  CopyDim dims[CHOIR_MAX_RANK]; ///< outermost first
+  int rank = 0;
+  int64_t width;             ///< bytes that lie together on both sides
+  int64_t first[2] = {0, 0}; ///< bytes to the element that the copy begins with, of target and source
+};
+
+} // namespace
+
+/// Adds the dimension next to the innermost. Dimensions that both sides go through downwards are gone through upwards.
+void ElementTransfer::add(CopyDim dim) {
+  if (dim.extent == 1)
+    return;
+  if (dim.target < 0 && dim.source < 0) {
+    first[0] += (dim.extent - 1) * dim.target;
+    first[1] += (dim.extent - 1) * dim.source;
+    dim.target = -dim.target;
+    dim.source = -dim.source;
+  }
+  if (rank == 0 && dim.target == width && dim.source == width) {
+    width *= dim.extent;
+    return;
+  }
+  CopyDim &inner = dims[rank > 0 ? rank - 1 : 0];
+  if (rank > 0 && dim.target == inner.target * inner.extent && dim.source == inner.source * inner.extent) {
+    inner.extent *= dim.extent;
+    return;
+  }
+  dims[rank++] = dim;
 }
 
-void choir::rt::copyThroughDevice(const choir_array *target, const choir_array *source) {
-  if (elementCount(target) == 0)
+/// The dimensions are collected from the innermost on.
+ElementTransfer::ElementTransfer(const choir_array *target, const choir_array *source) : width(target->eltSize) {
+  for (int32_t d = target->rank; d-- > 0;)
+    add({target->dim[d].extent, target->dim[d].coef * target->eltSize, source->dim[d].coef * source->eltSize});
+  std::reverse(dims, dims + rank);
+}
+
+/// Copies what is inside of dimensions before `d`.
+void ElementTransfer::runDim(int d, char *target, const char *source, CopyFunction *copy) const {
+  bool canBePlanes = rank - d <= 2;
+  for (int e = d; e < rank; ++e) // Pitches are widths at least; rows do not overlap.
+    canBePlanes &= dims[e].target >= width && dims[e].source >= width;
+  if (rank - d == 2) // A plane's pitch is a number of rows.
+    canBePlanes &= dims[d].target % dims[d + 1].target == 0 && dims[d].source % dims[d + 1].source == 0;
+  if (!canBePlanes) {
+    for (int64_t i = 0; i < dims[d].extent; ++i)
+      runDim(d + 1, target + i * dims[d].target, source + i * dims[d].source, copy);
     return;
-  if ((target->flags & CHOIR_ARRAY_DENSE) && (source->flags & CHOIR_ARRAY_DENSE))
-    return copyBytes(target, 0, source, 0, elementCount(target));
-  const int32_t last = target->rank - 1;
-  const int64_t length = target->dim[last].extent;
-  const bool areRuns = target->dim[last].coef == 1 && source->dim[last].coef == 1;
-  int64_t position[CHOIR_MAX_RANK] = {};
-  for (;;) {
-    int64_t to = 0, from = 0;
-    for (int32_t d = 0; d < last; ++d) {
-      to += position[d] * target->dim[d].coef;
-      from += position[d] * source->dim[d].coef;
-    }
-    for (int64_t i = 0; i < (areRuns ? 1 : length); ++i)
-      copyBytes(target, to + i * target->dim[last].coef, source, from + i * source->dim[last].coef,
-                areRuns ? length : 1);
-    int32_t d = last;
-    while (d-- > 0 && ++position[d] == target->dim[d].extent)
-      position[d] = 0;
-    if (d < 0)
-      return;
   }
+  const CopyDim none = {1, width, width};
+  const CopyDim &row = d < rank ? dims[rank - 1] : none, &plane = rank - d == 2 ? dims[d] : none;
+  copy(target, source,
+       CopyShape::make(width, row.extent, plane.extent, {row.target, plane.target}, {row.source, plane.source}));
+}
+
+void ElementTransfer::run(char *target, const char *source, CopyFunction *copy) const {
+  runDim(0, target + first[0], source + first[1], copy);
+}
+
+void choir::rt::copyElements(const choir_array *target, char *targetData, const choir_array *source,
+                             const char *sourceData, CopyFunction *copy) {
+  if (elementCount(target) > 0)
+    ElementTransfer(target, source).run(targetData, sourceData, copy);
 }
 
 //===----------------------------------------------------------------------===//
@@ -253,8 +319,9 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   Kernel kernel = {static_cast<const char *>(name), reinterpret_cast<void (*)(void **)>(emulated),
                    static_cast<const char *>(file), line};
   auto &shape = *static_cast<const choir_launch_shape *>(shapeMemory);
-  beginLaunch();
-  if (shape.blocks[0] == 0 || shape.blocks[1] == 0 || shape.blocks[2] == 0)
+  const bool isEmpty = shape.blocks[0] == 0 || shape.blocks[1] == 0 || shape.blocks[2] == 0;
+  beginLaunch(isEmpty);
+  if (isEmpty)
     return noteLaunched();
   checkShape(kernel, shape);
   ++deviceCounters.launches;

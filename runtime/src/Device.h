@@ -23,6 +23,22 @@ struct Kernel {
 /// The result of opening a device: there may be none, or one that cannot run the program.
 enum class DeviceState { Ready, Absent, Unusable };
 
+/// Bytes from the first of a row or plane to the first of the next.
+struct Pitch {
+  int64_t row, plane;
+};
+
+/// What a copy copies: planes of rows of bytes. Shapes are made as flat as they can be: what lies together on both
+/// sides is one row.
+struct CopyShape {
+  int64_t width, rows, planes;
+  Pitch target, source;
+
+  static CopyShape make(int64_t width, int64_t rows, int64_t planes, Pitch target, Pitch source);
+  static CopyShape ofBytes(int64_t bytes) { return {bytes, 1, 1, {bytes, bytes}, {bytes, bytes}}; }
+  int64_t bytes() const { return width * rows * planes; }
+};
+
 /// A kind of device. Addresses in its memory are opaque to the host.
 struct DevicePlugin {
   const char *name;
@@ -31,9 +47,9 @@ struct DevicePlugin {
   /// Null where memory is short.
   void *(*allocate)(int64_t bytes);
   void (*release)(void *memory);
-  void (*copyIn)(void *device, const void *host, int64_t bytes);
-  void (*copyOut)(void *host, const void *device, int64_t bytes);
-  void (*copyWithin)(void *target, const void *source, int64_t bytes);
+  void (*copyIn)(void *device, const void *host, const CopyShape &shape);
+  void (*copyOut)(void *host, const void *device, const CopyShape &shape);
+  void (*copyWithin)(void *target, const void *source, const CopyShape &shape);
   void (*clear)(void *memory, int64_t bytes);
   /// The most memory that the threads of a block can share.
   int64_t (*mostSharedBytes)();
@@ -66,19 +82,35 @@ void releaseOnDevice(void *memory, int64_t bytes);
 /// Whether the address may be one of device memory; for addresses that faulted on the host.
 bool isDeviceAddress(uintptr_t address);
 
-/// Copies to memory of the device in use, from it, and to its constant memory; counted.
-void copyToDevice(void *device, const void *host, int64_t bytes);
-void copyToHost(void *host, const void *device, int64_t bytes);
+/// Copies to memory of the device in use, from it, within it, and to its constant memory; counted.
+void copyToDevice(void *device, const void *host, const CopyShape &shape);
+void copyToHost(void *host, const void *device, const CopyShape &shape);
+void copyWithinDevice(void *target, const void *source, const CopyShape &shape);
+/// Copies within the host's memory.
+void copyOnHost(void *target, const void *source, const CopyShape &shape);
+/// One of these.
+using CopyFunction = void(void *target, const void *source, const CopyShape &shape);
+/// Copies the elements at equal positions of two arrays or views, whose first ones are at the addresses, in as few
+/// copies as their layouts allow.
+void copyElements(const choir_array *target, char *targetData, const choir_array *source, const char *sourceData,
+                  CopyFunction *copy);
 void copyToConstants(int64_t offset, const void *host, int64_t bytes);
 
 /// Whether the program copies the array itself, to device memory where a device is used.
 bool isExplicit(const choir_array *array);
 /// Whether the array's storage is in device memory alone.
 bool isDeviceOnly(const choir_array *array);
-/// The elements of an array are about to lose their storage: drops their copies on the device.
-void forgetOnDevice(const choir_array *array);
-/// Copies the elements at equal positions between arrays, one of them in device memory alone.
-void copyThroughDevice(const choir_array *target, const choir_array *source);
+/// The elements of an array are about to lose their storage: ends their copy on the device.
+void forgetOnDevice(choir_array *array);
+/// The host is about to access elements of an array or view: a choir_acquire_mode.
+void acquireOnHost(choir_array *header, int32_t mode);
+/// Copies the elements at equal positions between arrays, one of them at least in device memory alone.
+void copyExplicitly(choir_array *target, choir_array *source);
+/// Whether a device has all elements of an array or view, and the host does not.
+bool isNewerOnDevice(choir_array *header);
+/// Copies the elements at equal positions, on the device that has the source's. False, and nothing done, if the target
+/// cannot be there.
+bool copyOnDevice(choir_array *target, choir_array *source);
 
 } // namespace choir::rt
 

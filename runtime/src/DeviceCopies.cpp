@@ -1,16 +1,20 @@
 //===- DeviceCopies.cpp - Device copies of host data ----------------------===//
-// Copies of the program's arrays and variables in device memory: copied in before a kernel, and out after the kernel.
+// What launches need in device memory: arrays, atomic variables, and the contents of constant memory.
 //
-// Arrays are copied as a whole. So a launch that changes a part of an array would overwrite another launch's changes to
-// the rest. Each launch claims all its data at once before it copies anything: launches may run in any order, and none
-// holds a part of its data while it waits for another. Launches wait for one another only where they share data that
-// one of them writes. No lock is held during waits for a device.
+// Arrays have copies on both sides that know which elements are stale (ArrayCopies.h). A launch first gathers what it
+// is going to access, and acquires all of that at once.
+//
+// Atomic variables are copied in before a kernel and out after it, as a whole. A launch claims all that it has of them,
+// and constant memory, before it copies anything: launches may run in any order, and none holds a part of its data
+// while it waits for another. Launches wait for one another only where they share a variable. No lock is held during
+// waits for a device.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "DeviceCopies.h"
 #include "Array.h"
+#include "ArrayCopies.h"
 #include "Device.h"
 #include "Exit.h"
 #include "choir/runtime/Runtime.h"
@@ -25,18 +29,11 @@ using namespace choir::rt;
 
 namespace {
 
-/// Something on the host that a launch, or several that read it, have a copy of.
-struct Claim {
-  const void *data;
-  int readers; ///< 0: one launch has it for itself
-};
-
-/// A piece of host data and its copy in device memory.
-struct Copy {
+/// An atomic variable of the host, and its copy in device memory.
+struct Variable {
   void *data; ///< on the host; `constantMemory` for itself, which has none
   void *device;
   int64_t bytes;
-  bool isCopiedIn, isWritten;
   int uses; ///< until the last is unmapped
 };
 
@@ -46,9 +43,10 @@ struct ConstantPiece {
   int64_t offset, bytes;
 };
 
-/// A launch, from its first mapping to its last unmapping.
+/// A launch, from the first that is mapped or acquired for it to the last that is unmapped.
 struct Launch {
-  Vector<Copy> copies;
+  Vector<ArrayCopies::Use> uses;
+  Vector<Variable> variables;
   Vector<ConstantPiece> constants;
   int64_t constantBytes = 0;
 };
@@ -57,52 +55,36 @@ struct Launch {
 
 static Mutex claimsMutex;
 static pthread_cond_t claimsChanged = PTHREAD_COND_INITIALIZER;
-[[clang::no_destroy]] static Vector<Claim> claims;
+/// The host's addresses of what launches have for themselves.
+[[clang::no_destroy]] static Vector<const void *> claims;
 
 /// Stands for the constant memory of the device, which belongs to one launch until that is under way.
 static char constantMemory;
 
-static Claim *findClaim(const void *data) {
-  for (Claim &claim : claims)
-    if (claim.data == data)
-      return &claim;
-  return nullptr;
-}
-
-static bool isFree(const Copy &copy) {
-  const Claim *claim = findClaim(copy.data);
-  return !claim || (claim->readers > 0 && !copy.isWritten);
-}
-
 static bool areFree(Launch &launch) {
-  for (const Copy &copy : launch.copies)
-    if (!isFree(copy))
-      return false;
+  for (const Variable &variable : launch.variables)
+    for (const void *claimed : claims)
+      if (claimed == variable.data)
+        return false;
   return true;
-}
-
-static void claim(const Copy &copy) {
-  if (Claim *known = findClaim(copy.data))
-    ++known->readers;
-  else
-    claims.push({copy.data, copy.isWritten ? 0 : 1});
 }
 
 static void claimAll(Launch &launch) {
   LockGuard guard(claimsMutex);
   while (!areFree(launch))
     pthread_cond_wait(&claimsChanged, claimsMutex.handle());
-  for (const Copy &copy : launch.copies)
-    claim(copy);
+  for (const Variable &variable : launch.variables)
+    claims.push(variable.data);
 }
 
 static void unclaim(const void *data) {
   LockGuard guard(claimsMutex);
-  Claim *known = findClaim(data);
-  if (--known->readers > 0)
-    return;
-  *known = claims.back();
-  claims.pop();
+  for (const void *&claimed : claims)
+    if (claimed == data) {
+      claimed = claims.back();
+      claims.pop();
+      break;
+    }
   pthread_cond_broadcast(&claimsChanged);
 }
 
@@ -118,56 +100,69 @@ static Launch &currentLaunch() {
   return *current;
 }
 
-static Copy *findCopy(const void *data) {
-  for (Copy &copy : currentLaunch().copies)
-    if (copy.data == data)
-      return &copy;
+static Variable *findVariable(const void *data) {
+  for (Variable &variable : currentLaunch().variables)
+    if (variable.data == data)
+      return &variable;
   return nullptr;
 }
 
-/// A launch may map the same data several times.
-static void addCopy(const Copy &added) {
-  Copy *known = findCopy(added.data);
-  if (!known)
-    return currentLaunch().copies.push(added);
-  known->isCopiedIn |= added.isCopiedIn;
-  known->isWritten |= added.isWritten;
-  ++known->uses;
+/// A launch may map the same variable several times.
+static void addVariable(const Variable &added) {
+  if (Variable *known = findVariable(added.data))
+    ++known->uses;
+  else
+    currentLaunch().variables.push(added);
 }
 
-/// Releases the data for other launches.
-static void drop(Copy *copy) {
-  unclaim(copy->data);
-  *copy = current->copies.back();
-  current->copies.pop();
-  if (!current->copies.empty())
+static void endIfDone() {
+  if (!current->variables.empty() || !current->uses.empty())
     return;
   current->~Launch();
   release(current);
   current = nullptr;
 }
 
-void choir::rt::beginLaunch() {
+/// Releases the data for other launches.
+static void drop(Variable *variable) {
+  unclaim(variable->data);
+  *variable = current->variables.back();
+  current->variables.pop();
+  endIfDone();
+}
+
+void choir::rt::beginLaunch(bool isEmpty) {
   if (!current)
     return;
+  if (isEmpty)
+    current->uses.clear();
+  ArrayCopies::endHolds();
   claimAll(*current);
   for (const ConstantPiece &piece : current->constants)
     copyToConstants(piece.offset, piece.data, piece.bytes);
-  for (const Copy &copy : current->copies)
-    if (copy.isCopiedIn)
-      copyToDevice(copy.device, copy.data, copy.bytes);
+  for (const Variable &variable : current->variables)
+    if (variable.device)
+      copyToDevice(variable.device, variable.data, CopyShape::ofBytes(variable.bytes));
+  ArrayCopies::acquireOnDevice(current->uses.begin(), current->uses.size(), current);
 }
 
 void choir::rt::noteLaunched() {
-  if (current && !current->constants.empty())
-    drop(findCopy(&constantMemory));
+  if (!current)
+    return;
+  for (const ArrayCopies::Use &use : current->uses)
+    use.copies->noteLaunched(current);
+  current->uses.clear();
+  if (Variable *bank = findVariable(&constantMemory))
+    drop(bank);
+  else
+    endIfDone();
 }
 
 /// The offset in constant memory of something new.
 static int64_t addConstants(const void *data, int64_t bytes, const char *file, int line) {
   Launch &launch = currentLaunch();
   if (launch.constants.empty())
-    addCopy({&constantMemory, nullptr, 0, false, true, 1});
+    addVariable({&constantMemory, nullptr, 0, 1});
   const int64_t offset = launch.constantBytes;
   launch.constantBytes += (bytes + CHOIR_CONSTANT_ALIGNMENT - 1) / CHOIR_CONSTANT_ALIGNMENT * CHOIR_CONSTANT_ALIGNMENT;
   if (launch.constantBytes > CHOIR_CONSTANT_BANK_BYTES) {
@@ -186,60 +181,26 @@ void choir_device_spill(void *data, int64_t bytes) { addConstants(data, bytes, n
 // Arrays
 //===----------------------------------------------------------------------===//
 
-namespace {
-
-/// The copy of an array's storage in device memory, which is there from launch to launch.
-struct Mirror {
-  const void *storage;
-  void *device;
-  int64_t bytes;
-};
-
 /// A kernel's accesses to an array, as the compiler says.
 enum Access : int32_t { Reads = 1, Writes = 2, InConstantMemory = 8 };
 
-} // namespace
-
-static Mutex mirrorMutex;
-[[clang::no_destroy]] static Vector<Mirror> mirrors;
-
-static const choir_array *ownerOf(void *header) {
-  auto *array = static_cast<const choir_array *>(header);
+static choir_array *ownerOf(void *header) {
+  auto *array = static_cast<choir_array *>(header);
   return isView(array) ? array->base : array;
 }
 
 static int64_t storageBytes(const choir_array *array) { return array->storageCount * array->eltSize; }
 
-/// The mirror of the array's storage, made if there is none.
-static void *mirrorOf(const choir_array *array, const char *file, int line) {
-  LockGuard guard(mirrorMutex);
-  for (size_t i = 0; i < mirrors.size(); ++i)
-    if (mirrors[i].storage == array->storage)
-      return mirrors[i].device;
-  int64_t bytes = storageBytes(array);
-  void *device = allocateOnDevice(bytes, file, line);
-  mirrors.push({array->storage, device, bytes});
-  return device;
+/// Whether the array may have copies on the host and on the device. Kernels compiled without knowing that an array is
+/// constant use a copy, too.
+static bool mayHaveCopies(const choir_array *array) {
+  return array->storage && (array->flags & (CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_CONSTANT));
 }
 
-void choir::rt::forgetOnDevice(const choir_array *array) {
-  if (!(array->flags & (CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_CONSTANT)) || !array->storage)
-    return;
-  LockGuard guard(mirrorMutex);
-  for (size_t i = 0; i < mirrors.size(); ++i) {
-    if (mirrors[i].storage != array->storage)
-      continue;
-    releaseOnDevice(mirrors[i].device, mirrors[i].bytes);
-    mirrors[i] = mirrors[mirrors.size() - 1];
-    mirrors.pop();
-    return;
-  }
-}
-
-/// Whether kernels work on a mirror of the array. Kernels compiled without knowing that an array is constant use a
-/// mirror too.
-static bool isMirrored(const choir_array *array, int32_t access) {
-  return array->storage && !(array->flags & CHOIR_ARRAY_EXPLICIT) && !(access & InConstantMemory);
+void choir::rt::forgetOnDevice(choir_array *array) {
+  if (ArrayCopies *copies = ArrayCopies::find(array))
+    ArrayCopies::destroy(copies);
+  array->copies = nullptr;
 }
 
 /// The compiler refuses arrays of the host where it knows what formals and references stand for.
@@ -252,10 +213,8 @@ static void checkMappable(const choir_array *array, int32_t access, const char *
     failAt(file, line, "a loop over a GPU distribution cannot write a constant array");
 }
 
-/// The paper's rule (Algorithm 3): in before every kernel that touches the array, out after one that writes it. An
-/// array that a kernel writes in part is copied in as well, for the sake of the rest.
 void *choir_device_map(void *header, void *data, int32_t access, void *file, int32_t line) {
-  const choir_array *array = ownerOf(header);
+  choir_array *array = ownerOf(header);
   auto *place = static_cast<const char *>(file);
   checkMappable(array, access, place, line);
   if (!array->storage || (array->flags & CHOIR_ARRAY_EXPLICIT))
@@ -263,21 +222,143 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
   const int64_t distance = static_cast<char *>(data) - static_cast<char *>(array->storage);
   if (access & InConstantMemory)
     return reinterpret_cast<void *>(addConstants(array->storage, storageBytes(array), place, line) + distance);
-  void *device = mirrorOf(array, place, line);
-  addCopy({array->storage, device, storageBytes(array), access != 0, (access & Writes) != 0, 1});
-  return static_cast<char *>(device) + distance;
+  return ArrayCopies::getOnDevice(array, place, line)->device() + distance;
 }
 
-void choir_device_unmap(void *header, int32_t access) {
-  const choir_array *array = ownerOf(header);
-  if (!isMirrored(array, access))
+//===----------------------------------------------------------------------===//
+// Acquires
+//===----------------------------------------------------------------------===//
+
+/// The elements of `count` boxes of an array or view: each has a lowest and a highest index for each dimension. A write
+/// of all becomes one of some if the boxes have other elements, too.
+static void addBoxes(BoxSet &boxes, choir_array *header, int64_t count, const void *bounds, int32_t &mode) {
+  auto *next = static_cast<const int64_t *>(bounds);
+  bool isExact = true;
+  for (int64_t i = 0; i < count; ++i, next += int64_t(2) * header->rank)
+    isExact &= addElements(boxes, header, next);
+  if (!isExact && (mode & CHOIR_ACQUIRE_OVERWRITE))
+    mode = (mode & ~CHOIR_ACQUIRE_OVERWRITE) | CHOIR_ACQUIRE_WRITE;
+}
+
+void choir_device_acquire(void *headerMemory, int32_t mode, int64_t count, void *bounds, void *file, int32_t line) {
+  auto *header = static_cast<choir_array *>(headerMemory);
+  choir_array *array = ownerOf(header);
+  if (!mayHaveCopies(array))
     return;
-  Copy *copy = findCopy(array->storage);
-  if (--copy->uses > 0)
+  ArrayCopies *copies = ArrayCopies::getOnDevice(array, static_cast<const char *>(file), line);
+  BoxSet boxes;
+  addBoxes(boxes, header, count, bounds, mode);
+  for (size_t i = 0; i < boxes.size(); ++i)
+    currentLaunch().uses.push({copies, boxes[i], mode});
+}
+
+/// The copies of an array that the host is about to access. Where there are tasks, a writer has to be known to kernels.
+static ArrayCopies *findForHost(choir_array *array, int32_t mode) {
+  ArrayCopies *known = ArrayCopies::find(array);
+  const bool isHeld = mode != CHOIR_ACQUIRE_READ && ArrayCopies::haveTasksBegun() && mayHaveCopies(array);
+  return known || !isHeld ? known : ArrayCopies::get(array);
+}
+
+void choir_acquire(void *headerMemory, int32_t mode, int64_t count, void *bounds) {
+  auto *header = static_cast<choir_array *>(headerMemory);
+  choir_array *array = ownerOf(header);
+  ArrayCopies *copies = findForHost(array, mode);
+  if (!copies || !copies->mattersToHost(mode))
     return;
-  if (copy->isWritten)
-    copyToHost(copy->data, copy->device, copy->bytes);
-  drop(copy);
+  BoxSet boxes;
+  addBoxes(boxes, header, count, bounds, mode);
+  copies->acquireOnHost(boxes, mode);
+}
+
+void choir_acquire_at(void *address, int64_t bytes, int32_t mode) {
+  if (ArrayCopies *copies = ArrayCopies::findByAddress(address))
+    copies->acquireOnHost(address, bytes, mode);
+}
+
+/// All elements of an array or view. False if the boxes have other elements, too.
+static bool addAll(BoxSet &boxes, choir_array *header) {
+  int64_t bounds[2 * CHOIR_MAX_RANK];
+  for (int32_t d = 0; d < header->rank; ++d) {
+    bounds[2 * d] = INT64_MIN;
+    bounds[2 * d + 1] = INT64_MAX;
+  }
+  return addElements(boxes, header, bounds);
+}
+
+void choir::rt::acquireOnHost(choir_array *header, int32_t mode) {
+  ArrayCopies *copies = findForHost(ownerOf(header), mode);
+  if (!copies)
+    return;
+  BoxSet boxes;
+  if (!addAll(boxes, header) && mode == CHOIR_ACQUIRE_OVERWRITE)
+    mode = CHOIR_ACQUIRE_WRITE;
+  copies->acquireOnHost(boxes, mode);
+}
+
+bool choir::rt::isNewerOnDevice(choir_array *header) {
+  ArrayCopies *copies = ArrayCopies::find(ownerOf(header));
+  if (!copies || !copies->mattersToHost(CHOIR_ACQUIRE_READ))
+    return false;
+  BoxSet boxes;
+  addAll(boxes, header);
+  return copies->isNewerOnDevice(boxes);
+}
+
+namespace {
+
+/// One operand of a copy between arrays that takes place on the device, or at one end there.
+class DeviceOperand {
+public:
+  DeviceOperand(choir_array *header, bool isOnDevice, int32_t mode)
+      : header(header),
+        copies(isOnDevice && !isExplicit(header) ? ArrayCopies::getOnDevice(ownerOf(header), nullptr, 0) : nullptr) {
+    BoxSet boxes;
+    if (!addAll(boxes, header) && mode == CHOIR_ACQUIRE_OVERWRITE)
+      mode = CHOIR_ACQUIRE_WRITE;
+    if (!copies && !isDeviceOnly(header))
+      acquireOnHost(header, mode);
+    for (size_t i = 0; copies && i < boxes.size(); ++i)
+      uses.push({copies, boxes[i], mode});
+  }
+
+  /// The address of the first element.
+  char *data() const { return copies ? copies->device() + (bytesOf(header) - copies->host()) : bytesOf(header); }
+
+  ArrayCopies *owner() const { return copies; }
+  Vector<ArrayCopies::Use> uses;
+
+private:
+  choir_array *header;
+  ArrayCopies *copies;
+};
+
+} // namespace
+
+/// Copies between arrays, each on the device or on the host.
+static void copyElements(choir_array *target, bool toDevice, choir_array *source, bool fromDevice) {
+  DeviceOperand from(source, fromDevice, CHOIR_ACQUIRE_READ), to(target, toDevice, CHOIR_ACQUIRE_OVERWRITE);
+  for (const ArrayCopies::Use &use : to.uses)
+    from.uses.push(use);
+  ArrayCopies::acquireOnDevice(from.uses.begin(), from.uses.size(), &from);
+  copyElements(target, to.data(), source, from.data(),
+               !fromDevice ? copyToDevice
+               : !toDevice ? copyToHost
+                           : copyWithinDevice);
+  for (const DeviceOperand *operand : {&from, &to})
+    if (operand->owner())
+      operand->owner()->noteLaunched(&from);
+}
+
+bool choir::rt::copyOnDevice(choir_array *target, choir_array *source) {
+  if (!mayHaveCopies(ownerOf(target)))
+    return false;
+  copyElements(target, true, source, true);
+  return true;
+}
+
+void choir::rt::copyExplicitly(choir_array *target, choir_array *source) {
+  const bool fromDevice = isDeviceOnly(source) || isNewerOnDevice(source);
+  copyElements(target, isDeviceOnly(target) || (fromDevice && mayHaveCopies(ownerOf(target))), source, fromDevice);
 }
 
 //===----------------------------------------------------------------------===//
@@ -285,17 +366,17 @@ void choir_device_unmap(void *header, int32_t access) {
 //===----------------------------------------------------------------------===//
 
 void *choir_device_map_variable(void *data, int64_t bytes, void *file, int32_t line) {
-  const Copy *known = findCopy(data);
+  const Variable *known = findVariable(data);
   void *device = known ? known->device : allocateOnDevice(bytes, static_cast<const char *>(file), line);
-  addCopy({data, device, bytes, true, true, 1});
+  addVariable({data, device, bytes, 1});
   return device;
 }
 
 void choir_device_unmap_variable(void *data) {
-  Copy *copy = findCopy(data);
-  if (--copy->uses > 0)
+  Variable *variable = findVariable(data);
+  if (--variable->uses > 0)
     return;
-  copyToHost(copy->data, copy->device, copy->bytes);
-  releaseOnDevice(copy->device, copy->bytes);
-  drop(copy);
+  copyToHost(variable->data, variable->device, CopyShape::ofBytes(variable->bytes));
+  releaseOnDevice(variable->device, variable->bytes);
+  drop(variable);
 }

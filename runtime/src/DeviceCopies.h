@@ -6,8 +6,9 @@
 
 namespace choir::rt {
 
-/// Waits until no other launch has the data that the calling task has mapped, and copies the data to the device.
-void beginLaunch();
+/// Waits until no other launch has the variables that the calling task has mapped, and copies them to the device; then
+/// acquires the launch's arrays, unless it is empty.
+void beginLaunch(bool isEmpty);
 
 /// The launch is under way, or there is nothing to launch: others may fill constant memory.
 void noteLaunched();

@@ -99,16 +99,31 @@ static void releaseEmulated(void *device) {
   std::free(block);
 }
 
-static void copyInEmulated(void *device, const void *host, int64_t bytes) {
-  std::memcpy(toHost(device), host, size_t(bytes));
-  markWritten(device, bytes);
+/// Calls `work` with the offsets of each row in target and source.
+template <typename Work> static void forEachRow(const CopyShape &shape, Work work) {
+  for (int64_t plane = 0; plane < shape.planes; ++plane)
+    for (int64_t row = 0; row < shape.rows; ++row)
+      work(plane * shape.target.plane + row * shape.target.row, plane * shape.source.plane + row * shape.source.row);
 }
-static void copyOutEmulated(void *host, const void *device, int64_t bytes) {
-  std::memcpy(host, toHost(device), size_t(bytes));
+
+static void copyInEmulated(void *device, const void *host, const CopyShape &shape) {
+  forEachRow(shape, [&](int64_t to, int64_t from) {
+    char *target = static_cast<char *>(device) + to;
+    std::memcpy(toHost(target), static_cast<const char *>(host) + from, size_t(shape.width));
+    markWritten(target, shape.width);
+  });
 }
-static void copyWithinEmulated(void *target, const void *source, int64_t bytes) {
-  std::memmove(toHost(target), toHost(source), size_t(bytes));
-  markWritten(target, bytes);
+static void copyOutEmulated(void *host, const void *device, const CopyShape &shape) {
+  forEachRow(shape, [&](int64_t to, int64_t from) {
+    std::memcpy(static_cast<char *>(host) + to, toHost(static_cast<const char *>(device) + from), size_t(shape.width));
+  });
+}
+static void copyWithinEmulated(void *target, const void *source, const CopyShape &shape) {
+  forEachRow(shape, [&](int64_t to, int64_t from) {
+    char *row = static_cast<char *>(target) + to;
+    std::memmove(toHost(row), toHost(static_cast<const char *>(source) + from), size_t(shape.width));
+    markWritten(row, shape.width);
+  });
 }
 static void clearEmulated(void *memory, int64_t bytes) {
   std::memset(toHost(memory), 0, size_t(bytes));

@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Scheduler.h"
+#include "ArrayCopies.h"
 #include "Exit.h"
 #include "Options.h"
 #include "SeededDefects.h"
@@ -398,7 +399,9 @@ private:
 void *choir::rt::runAsTask(choir_task_body *body, void *context, int64_t index) {
   const ThreadState &self = threadState();
   TaskScope scope(self.currentGroup, self.lent, self.locale, self.gpu, self.serial);
-  return body(context, index);
+  void *error = body(context, index);
+  ArrayCopies::endHolds();
+  return error;
 }
 
 /// Runs a task to its end, on a worker of `retiring` as the last thing that the thread does if it has no slot any more.
@@ -408,6 +411,7 @@ static bool execute(Task *task, Scheduler *retiring = nullptr) {
   {
     TaskScope scope(task->current, task->lent, task->locale, task->gpu, task->serial);
     error = task->body(task->context, task->index);
+    ArrayCopies::endHolds();
     endUseOf(task->lent);
   }
   Group *group = task->group;
@@ -424,6 +428,7 @@ void choir::rt::submitTask(Group *group, choir_task_body *body, void *context, i
 }
 
 void choir::rt::submitTaskAt(int32_t locale, Group *group, choir_task_body *body, void *context, int64_t index) {
+  ArrayCopies::noteTasks();
   group->expect();
   auto *task = static_cast<Task *>(allocate(sizeof(Task)));
   const ThreadState &self = threadState();
@@ -527,6 +532,7 @@ void Group::finish(int64_t index, void *error) {
 }
 
 ErrorList *Group::wait() {
+  ArrayCopies::endHolds();
   if (hasDefect(SeededDefect::WaitLeavesOne) && pending.load() == 2)
     return errors.take();
   if (pending.load(std::memory_order_acquire) != 1) {

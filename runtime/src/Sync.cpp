@@ -1,6 +1,7 @@
 //===- Sync.cpp - Sync variables ------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ArrayCopies.h"
 #include "Scheduler.h"
 #include "SeededDefects.h"
 #include "Waiting.h"
@@ -17,11 +18,15 @@ class SyncState {
 public:
   explicit SyncState(bool full) : full(full) {}
 
-  void lock() { mutex.lock(); }
+  void lock() {
+    ArrayCopies::endHolds();
+    mutex.lock();
+  }
   void unlock() { mutex.unlock(); }
   bool isFull() const { return full.load(std::memory_order_acquire); }
 
   void lockWhen(bool wanted, const char *file, int32_t line) {
+    ArrayCopies::endHolds();
     for (bool hasWaited = false;; hasWaited = true) {
       mutex.lock();
       if (full.load(std::memory_order_relaxed) == int32_t(wanted))
@@ -39,6 +44,7 @@ public:
   /// All waiting threads look again: some wait for full, some for empty, and readers that leave
   /// the variable full let several go at once.
   void unlockAs(bool newFull) {
+    ArrayCopies::endHolds();
     newFull |= hasDefect(SeededDefect::SyncStaysFull);
     full.store(newFull, std::memory_order_release);
     changes.fetch_add(1, std::memory_order_release);

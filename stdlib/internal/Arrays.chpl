@@ -314,11 +314,13 @@ module Arrays {
   }
 
   private extern proc choir_array_copy(target: c_ptr(void), source: c_ptr(void)): bool;
+  private extern proc choir_array_copy_on_device(target: c_ptr(void), source: c_ptr(void)): bool;
   inline proc _headerOf(const ref a: _array) do return __primitive("convert", __primitive("address of", a), c_ptr(void));
-  /// Between locales the elements of arrays with headers are copied many at a time; whether that was done.
-  inline proc _copiedBetweenLocales(ref to: _array, const ref from: _array): bool {
+  /// Between locales, and on a device that has them, the elements of arrays with headers are copied many at a time;
+  /// whether that was done.
+  inline proc _copiedAtOnce(ref to: _array, const ref from: _array): bool {
     if choir_plays_several_locales() then return choir_array_copy(_headerOf(to), _headerOf(from));
-    else return false;
+    else return choir_array_copy_on_device(_headerOf(to), _headerOf(from));
   }
 
   // --- Elements in unknown number -------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ forall i in D do B[i] = i;
 forall i in D do A[i] = a * B[i] + b * c + d + weights[i % 4];
 // CHECK: 20.5 209.5
 writeln(A[1], " ", A[n]);
-// Each launch that has spilled arguments copies them, besides its arrays.
-// ALL: host to device: 4 copies
-// SPILLED: host to device: 6 copies
+// Each launch that has spilled arguments copies them, besides the constant array.
+// ALL: host to device: 1 copies
+// SPILLED: host to device: 3 copies
 // PTX-COUNT-2: .visible .entry
 // PTX: ld.const

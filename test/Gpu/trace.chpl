@@ -12,6 +12,8 @@ const D = {1..n} dmapped GPUDist(rank=1, blockSizeX=32);
 var A: [D] real;
 forall i in D do
   A[i] += i;
+if n > 0 then
+  writeln(A[n]);
 if fail then
   halt("after an empty loop");
 // CHECK: "name": "host to device",
@@ -26,5 +28,8 @@ if fail then
 // CHECK-NEXT: "blocks": 4,
 // CHECK-NEXT: "threads of a block": 32,
 // CHECK: "name": "device to host",
+// CHECK-NEXT: "cat": "copy",
+// CHECK-NEXT: "args": {
+// CHECK-NEXT: "bytes": 8
 // EMPTY: []
 // ERROR: CHOIR_TRACE: cannot write /: Is a directory

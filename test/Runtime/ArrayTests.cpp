@@ -14,7 +14,7 @@ static_assert(offsetof(choir_array, data) == 0 && offsetof(choir_array, dom) == 
 static_assert(offsetof(choir_array, base) == 16 && offsetof(choir_array, version) == 40);
 static_assert(offsetof(choir_array, rank) == 48 && offsetof(choir_array, flags) == 52);
 static_assert(offsetof(choir_array, distribution) == 96); // module Arrays too
-static_assert(offsetof(choir_array, dim) == 112 && sizeof(choir_array_dim) == 48);
+static_assert(offsetof(choir_array, dim) == 120 && sizeof(choir_array_dim) == 48);
 static_assert(offsetof(choir_dom, dim) == 40 && sizeof(choir_span) == 24);
 static_assert(offsetof(choir_box, dim) == 24 && offsetof(choir_chunk, box) == 0);
 

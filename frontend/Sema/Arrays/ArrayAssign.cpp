@@ -299,8 +299,8 @@ static bool isPlainValue(const Type *type) {
   return type->isScalar() && !llvm::isa<ClassType>(type);
 }
 
-/// Whether the elements may be at several locales, which then exchange many in one transfer.
-static bool mayCopyBetweenLocales(const ArrayType *to, const ArrayType *from) {
+/// Whether the elements may be at several locales or on a device, which then exchange many in one transfer.
+static bool mayCopyAtOnce(const ArrayType *to, const ArrayType *from) {
   return (to->domain()->dist() || from->domain()->dist()) && headerArray(to) && headerArray(from) &&
          to->elt() == from->elt() && isPlainValue(to->elt());
 }
@@ -338,8 +338,8 @@ static void assignInLoop(Body &body, Identifier op, const Value &to, const Value
 /// Assigns by a procedure of the library that copies all at once where it can and says whether it did, else element by
 /// element.
 static void copyOrAssign(Body &body, const Value &to, const Value &from, SourceRange range) {
-  Value copied = body.callLibrary(body.resolver().names().copiedBetweenLocales,
-                                  {body.reuse(to, range), body.reuse(from, range)}, range);
+  Value copied =
+      body.callLibrary(body.resolver().names().copiedAtOnce, {body.reuse(to, range), body.reuse(from, range)}, range);
   auto *otherwise = body.make<typed::Block>(range);
   typed::Expr *failed = body.scalars().prim(typed::Prim::LogNot, body.toRValue(copied), body.types().boolean, range);
   body.emit(body.make<typed::IfStmt>(failed, otherwise, nullptr, range));
@@ -380,7 +380,7 @@ void assignElements(Body &body, Identifier op, const Value &lhs, const Value &rh
           body.scalars().prim(typed::Prim::ArrayCopy, {body.reuse(to, range).expr, body.reuse(from, range).expr},
                               body.types().void_, range),
           range));
-    if (isCopy && mayCopyBetweenLocales(array, given))
+    if (isCopy && mayCopyAtOnce(array, given))
       return copyOrAssign(body, to, from, range);
     assignInLoop(body, op, to, from, isWhole, range);
   };

@@ -47,6 +47,8 @@ struct PipelineOptions {
   bool hasDeviceLoops = true;
   /// Launches can go to a device; false: device loops are code for the host alone.
   bool forDevices = false;
+  /// Arrays are copied as a whole, before and after each kernel.
+  bool copiesConservatively = false;
   /// Bytes of a kernel's arguments beyond which scalars go to constant memory. CUDA takes 32764 (PTX 8.1 and later).
   uint64_t maxKernelArgs = 32764;
   /// LLVM's target triple and data layout. Empty: unspecified, for tests.

@@ -71,7 +71,6 @@ func.func private @quadrupled(%i: i64) -> i64 {
 // LOWER: chpl.store %[[MAPPED]]
 // LOWER: chpl.proc_ref @choir_emulated.[[KERNEL:.*]]
 // LOWER: call @choir_device_launch(
-// LOWER: call @choir_device_unmap(
 // LOWER: } else {
 // LOWER: chpl.forall forall (%[[P:.*]]) in (%arg1) {
 // LOWER: chpl.elem_ref_at %{{.*}}[%[[P]]]

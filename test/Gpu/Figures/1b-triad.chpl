@@ -17,11 +17,10 @@ forall (a,b,c) in zip(A,B,C) do
 // CHECK: 2.0 2.0 40000.0
 writeln(A[1], " ", A[N], " ", + reduce A);
 
-// The three arrays go in, for A might be written in part; A comes back. Then A goes in for the
-// reduction, whose result, one of eight leaves', comes back.
+// B and C go in; all of A is written. Two elements come back, and the result of the reduction.
 // DIAG: kernel launches: 3
-// DIAG-NEXT: host to device: 4 copies, 640000 bytes
-// DIAG-NEXT: device to host: 2 copies, 160008 bytes
+// DIAG-NEXT: host to device: 2 copies, 320000 bytes
+// DIAG-NEXT: device to host: 3 copies, 24 bytes
 // DIAG-NEXT: device to device: 0 copies, 0 bytes
 // DIAG-NEXT: device peak: 480064 bytes
 

@@ -21,10 +21,10 @@ for 1..n {
 // CHECK: 4.0 4000.0
 writeln(result[1], " ", result[m]);
 
-// Of each iteration: both arrays in, as the loop writes them, and out.
+// The input goes in once; the output comes back in each iteration.
 // DIAG: kernel launches: 3
-// DIAG-NEXT: host to device: 6 copies, 48000 bytes
-// DIAG-NEXT: device to host: 6 copies, 48000 bytes
+// DIAG-NEXT: host to device: 1 copies, 8000 bytes
+// DIAG-NEXT: device to host: 3 copies, 24000 bytes
 
 // PTX-COUNT-1: .visible .entry
 // PTX-NOT: .visible .entry

@@ -24,10 +24,10 @@ for 1..n {
 // CHECK: 2.2515e+06
 writeln(total);
 
-// In each iteration the constant array and output in, output back; for the sum output in and a number back.
+// In each iteration the constant array goes in, and the sum comes back.
 // DIAG: kernel launches: 6
-// DIAG-NEXT: host to device: 9 copies, 72000 bytes
-// DIAG-NEXT: device to host: 6 copies, 24024 bytes
+// DIAG-NEXT: host to device: 3 copies, 24000 bytes
+// DIAG-NEXT: device to host: 3 copies, 24 bytes
 
 // PTX: .visible .entry {{.*}}forall
 // PTX: ld.const.b64

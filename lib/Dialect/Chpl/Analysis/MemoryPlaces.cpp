@@ -225,9 +225,11 @@ static bool collectOwnEffects(Operation *op, SmallVectorImpl<MemoryEffect> &effe
   return collectHeaderEffects(op, effects);
 }
 
-bool choir::chpl::collectEffects(Operation *op, SmallVectorImpl<MemoryEffect> &effects) {
+bool choir::chpl::collectEffects(Operation *op, SmallVectorImpl<MemoryEffect> &effects,
+                                 llvm::function_ref<bool(Operation *)> isLeftOut) {
   return !op->walk([&](Operation *inner) {
               bool isExit = isa<BreakOp, ContinueOp>(inner) && staysWithin(inner, op);
-              return isExit || collectOwnEffects(inner, effects) ? WalkResult::advance() : WalkResult::interrupt();
+              return isExit || isLeftOut(inner) || collectOwnEffects(inner, effects) ? WalkResult::advance()
+                                                                                     : WalkResult::interrupt();
             }).wasInterrupted();
 }

@@ -4,7 +4,7 @@
 //
 // grid-lower-launches (launch lowering): Passes.td has input, output and a sketch.
 //
-//   if choir_device_is_used() { map arrays; choir_device_launch(name, arguments...); unmap arrays }
+//   if choir_device_is_used() { map arrays; choir_device_launch(name, arguments...); unmap variables }
 //   else                      { CPU form }
 //
 // The CPU form of a kernel that knows only positions is a parallel loop over the positions. Other kernels are in block
@@ -192,11 +192,9 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   call(RuntimeFunction::device_launch,
        {StringDataOp::create(builder, loc, kernel), ProcRefOp::create(builder, loc, entry.getSymName()), shape,
         numbers().constant(values.size(), 32), arguments, file, line});
-  for (auto [array, access] : llvm::zip_equal(launch.getArrays(), launch.getArrayAccess()))
-    if (isArray(array))
-      call(RuntimeFunction::device_unmap, {asPointer(array), numbers().constant(access, 32)});
-    else
-      call(RuntimeFunction::device_unmap_variable, asPointer(array));
+  for (Value variable : launch.getArrays())
+    if (!isArray(variable))
+      call(RuntimeFunction::device_unmap_variable, asPointer(variable));
 }
 
 //===----------------------------------------------------------------------===//

@@ -312,7 +312,18 @@ struct choir_array {
   int64_t storageCount; /* elements in storage */
   void *distribution;   /* of its domain, an object that the array shares in, or null; views: the base's */
   const char *site;     /* where the program makes the array, for reports on memory; null: not known */
+  void *copies;         /* those of its elements on the host and on devices, or null: a launch has had none of them */
   struct choir_array_dim dim[];
+};
+
+/* Before elements of an array that may be on a device are accessed, the program acquires them, in one of these modes:
+ * they will be read; some of them will be written; all of them will be written. CHOIR_ACQUIRE_AGAIN copies them to the
+ * device though they are valid there. */
+enum choir_acquire_mode {
+  CHOIR_ACQUIRE_READ = 1,
+  CHOIR_ACQUIRE_WRITE = 2,
+  CHOIR_ACQUIRE_OVERWRITE = 4,
+  CHOIR_ACQUIRE_AGAIN = 8
 };
 
 /* How many blocks a kernel is started with, how many threads each has (x, y, z), and how many bytes

@@ -58,8 +58,10 @@ private:
 };
 
 /// Appends the reads and writes of an op, regions included. False if these are unknown, or if the op has other effects:
-/// exits, tasks, unknown calls. Failing checks do not count.
-bool collectEffects(mlir::Operation *op, llvm::SmallVectorImpl<MemoryEffect> &effects);
+/// exits, tasks, unknown calls. Failing checks do not count, nor do ops that `isLeftOut` holds for.
+bool collectEffects(
+    mlir::Operation *op, llvm::SmallVectorImpl<MemoryEffect> &effects,
+    llvm::function_ref<bool(mlir::Operation *)> isLeftOut = [](mlir::Operation *) { return false; });
 
 } // namespace choir::chpl
 

@@ -4,8 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "DeviceLoop.h"
-#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Grid/Analysis/ArrayOrigins.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/SetVector.h"
@@ -131,8 +130,7 @@ static SmallVector<Value> actualsOf(func::FuncOp function, unsigned position) {
   return actuals;
 }
 
-/// The values that a reference may be a copy of; nothing if it is the address of a variable, or of a part of one.
-static std::optional<SmallVector<Value>> sourcesOf(Value reference) {
+std::optional<SmallVector<Value>> choir::grid::findSources(Value reference) {
   if (auto formal = dyn_cast<BlockArgument>(reference)) {
     auto function = dyn_cast<func::FuncOp>(formal.getOwner()->getParentOp());
     return function ? actualsOf(function, formal.getArgNumber()) : SmallVector<Value>();
@@ -163,7 +161,7 @@ public:
       return known;
     if (!visited.insert(array).second)
       return std::nullopt;
-    if (std::optional<SmallVector<Value>> sources = sourcesOf(skipKeeping(array)))
+    if (std::optional<SmallVector<Value>> sources = findSources(skipKeeping(array)))
       return findAll(*sources);
     hostArray = array;
     return MemorySpace::Host;
@@ -202,6 +200,35 @@ MemorySpace choir::grid::findMemorySpace(Value array) {
   return OriginFinder().find(array).value_or(MemorySpace::Device);
 }
 
+bool choir::grid::mayBeImplicit(Value array) {
+  llvm::DenseSet<Value> visited;
+  SmallVector<Value> open{array};
+  while (!open.empty()) {
+    Value next = open.pop_back_val();
+    if (!next)
+      return true;
+    next = getBaseArray(next);
+    if (!visited.insert(next).second)
+      continue;
+    const MemorySpace space = getMemorySpace(next);
+    if (space == MemorySpace::Device || space == MemorySpace::Constant)
+      return true;
+    if (space != MemorySpace::Host)
+      continue;
+    std::optional<SmallVector<Value>> sources = findSources(skipKeeping(next));
+    if (!sources) // A variable of the host.
+      continue;
+    if (sources->empty())
+      return true;
+    for (Value source : *sources) {
+      if (!source || !isa<RefType>(source.getType()) || !isa<ArrayType>(pointeeOf(source)))
+        return true;
+      open.push_back(source);
+    }
+  }
+  return false;
+}
+
 Value choir::grid::findHostArray(Value array) {
   OriginFinder finder;
   (void)finder.find(array);
@@ -223,7 +250,7 @@ static SetVector<Value> findEnds(Value reference) {
       next = getBaseArray(next);
     if (!visited.insert(next).second)
       continue;
-    std::optional<SmallVector<Value>> sources = next ? sourcesOf(skipKeeping(next)) : std::nullopt;
+    std::optional<SmallVector<Value>> sources = next ? findSources(skipKeeping(next)) : std::nullopt;
     if (sources && !sources->empty())
       open.append(*sources);
     else
@@ -295,7 +322,7 @@ bool choir::grid::mayBeElement(const ElementPart &reference, const ElementPart &
       continue;
     }
     std::optional<SmallVector<Value>> sources =
-        visited.insert(part.whole).second ? sourcesOf(part.whole) : std::nullopt;
+        visited.insert(part.whole).second ? findSources(part.whole) : std::nullopt;
     for (Value source : sources.value_or(SmallVector<Value>()))
       if (source && isa<RefType>(source.getType()))
         open.push_back({source, part.path});

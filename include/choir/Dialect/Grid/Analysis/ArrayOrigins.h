@@ -1,0 +1,61 @@
+//===- ArrayOrigins.h - Arrays behind references, memory spaces -*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which array a header shows, and where its elements are: through slices, references, formals and results.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_DIALECT_GRID_ANALYSIS_ARRAYORIGINS_H
+#define CHOIR_DIALECT_GRID_ANALYSIS_ARRAYORIGINS_H
+
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+
+namespace choir::grid {
+
+/// The array variable of a view, behind slices; null if unknown.
+mlir::Value getArrayOf(mlir::Value view);
+
+/// The array that owns the elements of `array`: itself, or the base of a slice.
+mlir::Value getBaseArray(mlir::Value array);
+
+/// Whether the variable is atomic: it goes to the device and back with the loop.
+bool isAtomicVariable(mlir::Value ref);
+
+/// The memory space of the array, by its type and those of its bases.
+chpl::MemorySpace getMemorySpace(mlir::Value array);
+
+/// The same for arrays whose type does not tell, such as rank changes and reindexings, behind references and formals.
+/// Searches the program: if one possible array is of the host, the result is Host. If the program does not tell, the
+/// result is Device, and the library checks that.
+chpl::MemorySpace findMemorySpace(mlir::Value array);
+
+/// A host array that a reference or formal may lead to, for an error.
+mlir::Value findHostArray(mlir::Value array);
+
+/// Whether a launch may get the elements of the array: an array over a GPU distribution that is one array on both
+/// sides. Searches the program; false is certain.
+bool mayBeImplicit(mlir::Value array);
+
+/// The values that a reference may be a copy of, null among them if unknown; nothing if it is the address of a
+/// variable, or of a part of one. Searches the program.
+std::optional<llvm::SmallVector<mlir::Value>> findSources(mlir::Value reference);
+
+/// A part of a variable or element: the path of field numbers.
+struct ElementPart {
+  mlir::Value whole;
+  llvm::SmallVector<int64_t> path;
+};
+
+/// The part at an address.
+ElementPart findPart(mlir::Value address);
+
+/// Whether one may be a part of the other. Searches the program.
+bool mayBeElement(const ElementPart &reference, const ElementPart &element);
+
+/// The source name of a variable, in quotes; "without a name" if it has none.
+std::string describeArray(mlir::Value array);
+
+} // namespace choir::grid
+
+#endif // CHOIR_DIALECT_GRID_ANALYSIS_ARRAYORIGINS_H

@@ -1,0 +1,536 @@
+//===- HoistAcquires.cpp - Acquires out of loops --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// xfer-hoist-acquires (loop-invariant code motion): Passes.td has input, output and a sketch.
+//
+// A loop that keeps copies as they are gets all its acquires before it. They name the elements of all iterations: an
+// index that is affine in the loop's variable lies between its values in the first and the last iteration. Before a
+// loop elements are acquired that are read first, then those that are written: what is overwritten must not count as
+// valid before it is read.
+//
+// An acquire is left out where the same elements were acquired before in the same way, and nothing in between lets them
+// become stale. In a device loop that is so for what the same iteration has written before.
+//
+// All acquires of a device loop leave it, and stay right before it: they are those of its launch.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Analysis/IndexBuilder.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
+#include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include "choir/Dialect/Xfer/IR/XferDialect.h"
+#include "choir/Dialect/Xfer/Transforms/Passes.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
+
+namespace choir::xfer {
+#define GEN_PASS_DEF_XFERHOISTACQUIRES
+#include "choir/Dialect/Xfer/Transforms/Passes.h.inc"
+} // namespace choir::xfer
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::grid;
+using namespace choir::xfer;
+
+#define DEBUG_TYPE "xfer-hoist-acquires"
+
+ALWAYS_ENABLED_STATISTIC(numHoisted, "acquires moved out of a loop");
+ALWAYS_ENABLED_STATISTIC(numRemoved, "acquires of elements that are valid");
+ALWAYS_ENABLED_STATISTIC(numKept, "acquires that stay in a loop, once for each loop around");
+
+//===----------------------------------------------------------------------===//
+// Code that lets elements become stale
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Which ops may change what is valid on the host: they launch kernels, copy arrays, or wait for tasks that may.
+class StalenessEffects {
+public:
+  explicit StalenessEffects(ModuleOp program);
+
+  /// The answer for an op, regions included.
+  bool mayMakeStale(Operation *op) const { return stale.contains(op); }
+
+private:
+  bool isSource(Operation *op) const;
+
+  llvm::DenseSet<Operation *> stale; ///< ops, and functions
+};
+
+} // namespace
+
+static bool isDeviceLoop(Operation *op) { return isa<ForallOp>(op) && op->hasAttr(GridDialect::getBlockAttrName()); }
+
+/// The device loop that the op is, or is in; null if there is none.
+static Operation *deviceLoopAround(Operation *op) {
+  while (op && !isDeviceLoop(op))
+    op = op->getParentOp();
+  return op;
+}
+
+/// An op that may do so itself; calls of functions with a body are looked at apart.
+bool StalenessEffects::isSource(Operation *op) const {
+  if (isDeviceLoop(op))
+    return true;
+  if (auto call = dyn_cast<func::CallOp>(op)) {
+    std::optional<RuntimeEffect> effect = getRuntimeEffect(call.getCallee());
+    return effect == RuntimeEffect::Tasks || isCallOf(op, RuntimeFunction::array_copy) ||
+           isCallOf(op, RuntimeFunction::array_copy_on_device);
+  }
+  if (auto load = dyn_cast<AtomicLoadOp>(op))
+    return load.getOrder() != MemoryOrder::Relaxed;
+  if (auto update = dyn_cast<AtomicUpdateOp>(op))
+    return update.getOrder() != MemoryOrder::Relaxed;
+  if (auto exchange = dyn_cast<AtomicCompareExchangeOp>(op))
+    return exchange.getOrder() != MemoryOrder::Relaxed;
+  return isa<LaunchOp, ArrayCopyOp, ArraySwapOp, AtomicFenceOp, CallIndirectOp, CallVirtualOp, CallVarargsOp,
+             DeleteObjectOp, ReleaseOp, BeginOp, CobeginOp, SyncOp, LeaveSyncOp, GeneratorOp, ResumeOp, DropOp>(op);
+}
+
+StalenessEffects::StalenessEffects(ModuleOp program) {
+  SmallVector<Operation *> open;
+  llvm::DenseMap<Operation *, SmallVector<Operation *>> callers;
+  for (auto function : program.getOps<func::FuncOp>())
+    function.walk([&](Operation *op) {
+      if (isSource(op))
+        open.push_back(op);
+      if (auto call = dyn_cast<func::CallOp>(op))
+        if (auto callee = program.lookupSymbol<func::FuncOp>(call.getCallee()); callee && !callee.isExternal())
+          callers[callee].push_back(call);
+    });
+  while (!open.empty()) {
+    Operation *next = open.pop_back_val();
+    if (!stale.insert(next).second)
+      continue;
+    if (isa<func::FuncOp>(next))
+      open.append(callers.lookup(next));
+    else if (Operation *around = next->getParentOp(); around && !isa<ModuleOp>(around))
+      open.push_back(around);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Elements of all iterations
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The values of a loop's variable: from `first` to `last` if there is an iteration, which a positive `step` goes
+/// through upwards.
+struct VariableRange {
+  Value first, last;
+  std::optional<int64_t> step;
+};
+
+/// Computes intervals of indices before a loop.
+class IterationIntervals {
+public:
+  IterationIntervals(Operation *loop, const HeaderEffects &headers) : loop(loop), headers(headers), builder(loop) {}
+
+  /// The interval over all iterations; all indices if it is not known.
+  Interval widen(const Interval &interval);
+  /// Whether the box of each iteration together make the widened box, none twice: each variable of the loop moves one
+  /// interval of a single index to its neighbour.
+  bool isExact(const Box &box);
+  /// Makes the value available before the loop, if that is possible.
+  Value moveOut(Value value);
+
+private:
+  bool isOutside(Value value) const { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
+  bool isVariable(Value value) const;
+  bool isUnwritten(LoadOp load);
+  std::optional<VariableRange> rangeOf(Value variable);
+  Value bound(Value value, bool isLow);
+  IndexBuilder numbers() { return {builder, loop->getLoc(), IndexBuilder::Folds}; }
+
+  Operation *loop;
+  const HeaderEffects &headers;
+  OpBuilder builder;
+};
+
+} // namespace
+
+bool IterationIntervals::isVariable(Value value) const {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || argument.getOwner()->getParentOp() != loop)
+    return false;
+  if (auto counted = dyn_cast<ForOp>(loop))
+    return argument == counted.inductionVar();
+  auto forall = dyn_cast<ForallOp>(loop);
+  return forall && llvm::is_contained(forall.positions(), argument);
+}
+
+static std::optional<int64_t> constantOf(Value value) {
+  APInt constant;
+  return matchPattern(value, m_ConstantInt(&constant)) && constant.getBitWidth() == 64
+             ? std::optional(constant.getSExtValue())
+             : std::nullopt;
+}
+
+std::optional<VariableRange> IterationIntervals::rangeOf(Value variable) {
+  if (auto forall = dyn_cast<ForallOp>(loop)) {
+    Value count = forall.getCounts()[cast<BlockArgument>(variable).getArgNumber()];
+    return VariableRange{numbers().constant(0), numbers().subtract(count, numbers().constant(1)), 1};
+  }
+  auto counted = cast<ForOp>(loop);
+  if (!counted.getLow().getType().isInteger(64))
+    return std::nullopt;
+  Value steps = numbers().subtract(counted.getCount(), numbers().constant(1));
+  Value last = numbers().add(counted.getLow(), numbers().multiply(steps, counted.getStep()));
+  return VariableRange{counted.getLow(), last, constantOf(counted.getStep())};
+}
+
+/// The variable that an address is a part of; null for other memory.
+static Operation *findVariable(Value address) {
+  while (isa_and_present<FieldRefOp, TupleRefOp, TupleRefAtOp>(address.getDefiningOp()))
+    address = address.getDefiningOp()->getOperand(0);
+  Operation *op = address.getDefiningOp();
+  return isa_and_present<LocalOp, AddressOfOp>(op) ? op : nullptr;
+}
+
+/// Whether the load reads a variable from outside of the loop that the loop does not write. Device loops write no such
+/// variable.
+bool IterationIntervals::isUnwritten(LoadOp load) {
+  Operation *variable = findVariable(load.getRef());
+  if (!variable || (isa<LocalOp>(variable) && loop->isAncestor(variable)))
+    return false;
+  if (Operation *around = deviceLoopAround(loop))
+    if (isa<AddressOfOp>(variable) || !around->isAncestor(variable))
+      return true;
+  SmallVector<MemoryEffect> effects;
+  if (!collectEffects(loop, effects, [](Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); }))
+    return false;
+  AliasOracle aliases;
+  const MemoryPlace place = findPlace(load.getRef());
+  return llvm::none_of(
+      effects, [&](const MemoryEffect &effect) { return effect.isWrite && aliases.mayAlias(effect.place, place); });
+}
+
+Value IterationIntervals::moveOut(Value value) {
+  if (isOutside(value))
+    return value;
+  Operation *op = value.getDefiningOp();
+  auto field = dyn_cast_if_present<ObjectFieldRefOp>(op);
+  auto view = dyn_cast_if_present<ViewOfOp>(op);
+  // Elements whose address stands before a device loop are the host's to read.
+  if (isa_and_present<ElemRefOp, ElemRefAtOp>(op) && deviceLoopAround(loop))
+    return {};
+  // Positions and numbers of threads exist in device loops alone.
+  const bool isPure = op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
+                      !isa<GridDialect>(op->getDialect());
+  auto load = dyn_cast_if_present<LoadOp>(op);
+  const bool isKept = view ? !headers.changesOf(loop).include(view.getArray()) : load && isUnwritten(load);
+  if (!isPure && !isKept && !(field && field.getNonnil()))
+    return {};
+  for (Value operand : op->getOperands())
+    if (!moveOut(operand))
+      return {};
+  op->moveBefore(loop);
+  return value;
+}
+
+/// The least or the greatest value over all iterations of an affine value; null if it is not known.
+Value IterationIntervals::bound(Value value, bool isLow) {
+  if (isOutside(value))
+    return value;
+  const IndexExpr expr = readIndex(value);
+  llvm::DenseMap<Value, Value> ends;
+  for (const IndexExpr::Term &term : expr.getTerms()) {
+    Value symbol = term.symbol.value;
+    if (!symbol || term.symbol.number >= 0)
+      return {};
+    if (!isVariable(symbol)) {
+      ends[symbol] = moveOut(symbol);
+      if (!ends[symbol])
+        return {};
+      continue;
+    }
+    std::optional<VariableRange> range = rangeOf(symbol);
+    if (!range || !range->step || *range->step == 0)
+      return {};
+    const bool isFirst = ((*range->step > 0) == (term.factor > 0)) == isLow;
+    ends[symbol] = isFirst ? range->first : range->last;
+  }
+  return numbers().emit(expr, [&](const IndexSymbol &symbol) { return ends.lookup(symbol.value); });
+}
+
+Interval IterationIntervals::widen(const Interval &interval) {
+  if (interval.isAll())
+    return {};
+  Value low = bound(interval.low, /*isLow=*/true), high = bound(interval.high, /*isLow=*/false);
+  return low && high ? Interval{low, high} : Interval();
+}
+
+bool IterationIntervals::isExact(const Box &box) {
+  SmallVector<Value> variables;
+  if (auto counted = dyn_cast<ForOp>(loop))
+    variables.push_back(counted.inductionVar());
+  else if (auto forall = dyn_cast<ForallOp>(loop))
+    llvm::append_range(variables, forall.positions());
+  else
+    return false;
+  unsigned moved = 0;
+  for (const Interval &interval : box) {
+    if (interval.isAll() || (moveOut(interval.low) && moveOut(interval.high)))
+      continue;
+    if (interval.low != interval.high)
+      return false;
+    const IndexExpr expr = readIndex(interval.low);
+    unsigned inInterval = 0;
+    for (const IndexExpr::Term &term : expr.getTerms()) {
+      Value symbol = term.symbol.value;
+      if (!symbol || term.symbol.number >= 0)
+        return false;
+      if (!isVariable(symbol)) {
+        if (!moveOut(symbol))
+          return false;
+        continue;
+      }
+      std::optional<VariableRange> range = rangeOf(symbol);
+      if (!range || !range->step || std::abs(*range->step) != 1 || std::abs(term.factor) != 1)
+        return false;
+      ++inInterval;
+    }
+    if (inInterval != 1)
+      return false;
+    ++moved;
+  }
+  return moved == variables.size();
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class AcquireHoister {
+public:
+  AcquireHoister(const StalenessEffects &staleness, const HeaderEffects &headers)
+      : staleness(staleness), headers(headers) {}
+
+  void run(func::FuncOp function) {
+    removeFrom(function);
+    hoistIn(function.getBody().front());
+    removeFrom(function);
+  }
+
+private:
+  /// The acquires that hold at an op.
+  using Acquired = SmallVector<AcquireOp>;
+
+  void hoistIn(Block &block);
+  void hoistOutOf(Operation *loop);
+  bool hoist(AcquireOp acquire, Operation *loop, IterationIntervals &intervals);
+  void moveRestOut(Operation *deviceLoop);
+  void removeFrom(func::FuncOp function) {
+    Acquired none;
+    removeIn(function.getBody().front(), none);
+  }
+  void removeIn(Block &block, Acquired &acquired);
+  void forgetChanged(Operation *op, Acquired &acquired);
+
+  const StalenessEffects &staleness;
+  const HeaderEffects &headers;
+  SmallVector<AcquireOp> hoisted; ///< out of the current loop
+};
+
+} // namespace
+
+static bool isLoop(Operation *op) { return isa<ForOp, LoopOp, ForallOp>(op); }
+
+/// Whether every iteration runs to its end, and executes the op.
+static bool isInEveryIteration(Operation *op, Operation *loop) {
+  if (op->getParentOp() != loop || isa<LoopOp>(loop))
+    return false;
+  return !loop->walk([&](Operation *inner) {
+                const bool isExit = isa<BreakOp, ContinueOp, ReturnOp, FailOp>(inner);
+                return isExit ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
+}
+
+bool AcquireHoister::hoist(AcquireOp acquire, Operation *loop, IterationIntervals &intervals) {
+  if (headers.changesOf(loop).include(acquire.getArray()) || !intervals.moveOut(acquire.getArray()))
+    return false;
+  SmallVector<Box> boxes = acquire.boxes();
+  Mode mode = acquire.getMode();
+  if (mode == Mode::Overwrite &&
+      !(isInEveryIteration(acquire, loop) && boxes.size() == 1 && intervals.isExact(boxes.front())))
+    mode = Mode::Write;
+  for (Box &box : boxes)
+    for (Interval &interval : box)
+      interval = intervals.widen(interval);
+  OpBuilder builder(loop);
+  hoisted.push_back(AcquireOp::create(builder, acquire.getLoc(), acquire.getSide(), mode, acquire.getArray(), boxes));
+  acquire.erase();
+  return true;
+}
+
+void AcquireHoister::hoistOutOf(Operation *loop) {
+  SmallVector<Operation *> acquires;
+  const bool isOfDevice = deviceLoopAround(loop);
+  loop->walk([&](Operation *op) {
+    auto acquire = dyn_cast<AcquireOp>(op);
+    if (isa<AcquireAtOp>(op) || (acquire && (acquire.getSide() == Side::Device) == isOfDevice))
+      acquires.push_back(op);
+  });
+  if (acquires.empty())
+    return;
+  if (!isOfDevice && staleness.mayMakeStale(loop)) {
+    numKept += acquires.size();
+    LDBG() << loop->getLoc() << ": acquires stay in the loop: it may change what is valid";
+    return;
+  }
+  IterationIntervals intervals(loop, headers);
+  hoisted.clear();
+  for (Operation *op : acquires) {
+    bool isMoved;
+    if (auto acquire = dyn_cast<AcquireOp>(op)) {
+      isMoved = hoist(acquire, loop, intervals);
+    } else {
+      isMoved = intervals.moveOut(cast<AcquireAtOp>(op).getAddress()) != nullptr;
+      if (isMoved)
+        op->moveBefore(loop);
+    }
+    ++(isMoved ? numHoisted : numKept);
+  }
+  // Elements are read before others count as overwritten.
+  for (Mode mode : {Mode::Read, Mode::Write, Mode::Overwrite})
+    for (AcquireOp acquire : hoisted)
+      if (acquire.getMode() == mode)
+        acquire->moveBefore(loop);
+  if (isDeviceLoop(loop))
+    moveRestOut(loop);
+}
+
+/// Replaces acquires that depend on the device loop by ones of all elements.
+void AcquireHoister::moveRestOut(Operation *deviceLoop) {
+  SmallVector<AcquireOp> rest;
+  deviceLoop->walk([&](Operation *op) {
+    if (auto acquire = dyn_cast<AcquireOp>(op))
+      rest.push_back(acquire);
+    else if (isa<AcquireAtOp>(op)) // A read that cannot move before the loop: kernel outlining refuses it.
+      op->erase();
+  });
+  OpBuilder builder(deviceLoop);
+  for (AcquireOp acquire : rest) {
+    const bool isKnown = !deviceLoop->isAncestor(acquire.getArray().getParentRegion()->getParentOp());
+    const Mode mode = acquire.getMode() == Mode::Read ? Mode::Read : Mode::Write;
+    LDBG() << acquire.getLoc() << ": the launch acquires all of the array";
+    if (isKnown)
+      AcquireOp::create(builder, acquire.getLoc(), Side::Device, mode, acquire.getArray());
+    acquire.erase();
+  }
+}
+
+void AcquireHoister::hoistIn(Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    for (Region &region : op.getRegions())
+      for (Block &inner : region)
+        hoistIn(inner);
+    if (isLoop(&op))
+      hoistOutOf(&op);
+  }
+}
+
+/// Whether two values are computed in the same way from the same values.
+static bool areEqual(Value left, Value right, unsigned depth = 0) {
+  static constexpr unsigned most = 8;
+  if (left == right)
+    return true;
+  Operation *one = left.getDefiningOp(), *other = right.getDefiningOp();
+  if (!one || !other || depth == most || !isMemoryEffectFree(one) || one->getNumRegions() != 0)
+    return false;
+  return OperationEquivalence::isEquivalentTo(
+      one, other, [&](Value a, Value b) { return success(areEqual(a, b, depth + 1)); }, nullptr,
+      OperationEquivalence::IgnoreLocations);
+}
+
+static bool areEqual(const Interval &left, const Interval &right) {
+  return left.isAll() == right.isAll() &&
+         (left.isAll() || (areEqual(left.low, right.low) && areEqual(left.high, right.high)));
+}
+
+/// Whether the elements of one acquire are those of another, or all.
+static bool covers(AcquireOp earlier, AcquireOp later) {
+  if (earlier.getArray() != later.getArray() || earlier.getSide() != later.getSide())
+    return false;
+  const bool isEnough = later.getMode() == Mode::Read || earlier.getMode() == later.getMode() ||
+                        (earlier.getMode() != Mode::Read && later.getMode() == Mode::Overwrite) ||
+                        (earlier.getMode() == Mode::Overwrite && later.getMode() == Mode::Write);
+  const SmallVector<Box> known = earlier.boxes();
+  return isEnough && llvm::all_of(later.boxes(), [&](const Box &box) {
+           return llvm::any_of(known, [&](const Box &other) {
+             return llvm::all_of(llvm::zip_equal(box, other), [](auto pair) {
+               auto [mine, theirs] = pair;
+               return theirs.isAll() || areEqual(mine, theirs);
+             });
+           });
+         });
+}
+
+/// Drops the acquires that an op may undo.
+void AcquireHoister::forgetChanged(Operation *op, Acquired &acquired) {
+  if (staleness.mayMakeStale(op))
+    acquired.clear();
+  const HeaderChanges &changes = headers.changesOf(op);
+  if (!changes.isNone())
+    llvm::erase_if(acquired, [&](AcquireOp acquire) { return changes.include(acquire.getArray()); });
+}
+
+void AcquireHoister::removeIn(Block &block, Acquired &acquired) {
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    // Those before a device loop are for its launch alone.
+    auto acquire = dyn_cast<AcquireOp>(op);
+    if (acquire && (acquire.getSide() == Side::Host || deviceLoopAround(acquire))) {
+      if (llvm::any_of(acquired, [&](AcquireOp earlier) { return covers(earlier, acquire); })) {
+        ++numRemoved;
+        acquire.erase();
+      } else {
+        acquired.push_back(acquire);
+      }
+      continue;
+    }
+    // A loop is entered again after its end, and a task runs at any time.
+    if (op.getNumRegions() != 0 && (isLoop(&op) || op.hasTrait<TaskBoundary>()))
+      forgetChanged(&op, acquired);
+    if (isDeviceLoop(&op))
+      acquired.clear();
+    for (Region &region : op.getRegions())
+      for (Block &inner : region) {
+        Acquired inside = acquired;
+        removeIn(inner, inside);
+      }
+    forgetChanged(&op, acquired);
+  }
+}
+
+namespace {
+struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcquires> {
+  void runOnOperation() override {
+    ModuleOp program = getOperation();
+    const bool hasAcquires =
+        program
+            .walk([](Operation *op) {
+              return isa<AcquireOp, AcquireAtOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
+            })
+            .wasInterrupted();
+    if (!hasAcquires)
+      return;
+    const StalenessEffects staleness(program);
+    const HeaderEffects &headers = getAnalysis<HeaderEffects>();
+    for (auto function : program.getOps<func::FuncOp>())
+      if (!function.isExternal())
+        AcquireHoister(staleness, headers).run(function);
+  }
+};
+} // namespace

@@ -1,0 +1,422 @@
+//===- InsertAcquires.cpp - Acquires before accesses ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// xfer-insert-acquires: Passes.td has input, output and a sketch.
+//
+// An address of the host leads to an element in one of three ways:
+//
+//   chpl.elem_ref of a view of a header     the acquire names the array and the index
+//   a reference from elsewhere              formals, variables, results: the acquire has the address, if the reference
+//                                           may be to an element of an array that launches may have
+//   a pointer                               C, and functions of the library, may move it: all of the array is acquired
+//
+// Functions of the runtime library that get a header acquire what they access.
+//
+// Accesses of a device loop get acquires of the device's side, inside of the loop, which xfer-hoist-acquires moves
+// before the loop. There all accesses are to elements of known headers. Where the address of an element is stored or
+// passed, all of the array is acquired. Reads through references from outside are the host's: they move before the
+// loop.
+//
+//===----------------------------------------------------------------------===//
+
+#include "choir/Analysis/IndexBuilder.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Grid/Analysis/ArrayOrigins.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include "choir/Dialect/Xfer/IR/XferDialect.h"
+#include "choir/Dialect/Xfer/Transforms/Passes.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/DebugLog.h"
+
+namespace choir::xfer {
+#define GEN_PASS_DEF_XFERINSERTACQUIRES
+#include "choir/Dialect/Xfer/Transforms/Passes.h.inc"
+} // namespace choir::xfer
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::grid;
+using namespace choir::xfer;
+
+#define DEBUG_TYPE "xfer-insert-acquires"
+
+ALWAYS_ENABLED_STATISTIC(numOfDevice, "acquires of elements by device loops");
+ALWAYS_ENABLED_STATISTIC(numOfHost, "acquires of elements by the host");
+ALWAYS_ENABLED_STATISTIC(numAddresses, "acquires by address");
+
+static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
+
+//===----------------------------------------------------------------------===//
+// Addresses
+//===----------------------------------------------------------------------===//
+
+/// Ops whose result is an address in the memory of their first operand.
+static bool isAddressPart(Operation *op) {
+  return isa<FieldRefOp, TupleRefOp, TupleRefAtOp, PointerCastOp, PointerOffsetOp>(op);
+}
+
+static bool isElementAddress(Operation *op) { return isa_and_present<ElemRefOp, ElemRefAtOp, ViewDataOp>(op); }
+
+/// The address that another is a part of: of a variable, an element, or what a reference leads to.
+static Value findWhole(Value address) {
+  while (Operation *op = address.getDefiningOp()) {
+    if (isAddressPart(op))
+      address = op->getOperand(0);
+    else if (isElementAddress(op) && op->getOperand(0).getDefiningOp<MakeViewOp>())
+      address = op->getOperand(0).getDefiningOp<MakeViewOp>().getData();
+    else
+      break;
+  }
+  return address;
+}
+
+static bool isPointer(Type type) { return isa<RefType, LLVM::LLVMPointerType>(type); }
+
+//===----------------------------------------------------------------------===//
+// Which arrays and references
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The arrays that device loops of a program may have, and references to their elements.
+class LaunchedArrays {
+public:
+  explicit LaunchedArrays(ModuleOp program);
+
+  /// Whether a launch may have the array.
+  bool include(Value header);
+  /// Whether the value may be the address of an element of such an array, or of a part of one.
+  bool mayContain(Value address);
+
+private:
+  void noteEscapes(Operation *elementAddress);
+  bool mayLeadToElement(Value reference);
+
+  llvm::DenseSet<Type> elementTypes; ///< of arrays over GPU distributions
+  llvm::DenseSet<Type> escaped;      ///< of parts of elements whose addresses are stored, passed or returned
+  bool hasPointers = false;          ///< whether some of these addresses are pointers
+  llvm::DenseMap<Value, bool> arrays, references;
+};
+
+} // namespace
+
+LaunchedArrays::LaunchedArrays(ModuleOp program) {
+  program.walk([&](ArrayInitOp init) {
+    auto type = cast<ArrayType>(pointeeOf(init.getArray()));
+    if (type.getSpace() == MemorySpace::Device || type.getSpace() == MemorySpace::Constant)
+      elementTypes.insert(type.getElementType());
+  });
+  for (auto function : program.getOps<func::FuncOp>())
+    function.walk([&](Operation *op) {
+      if (isElementAddress(op))
+        if (Value array = getArrayOf(op->getOperand(0)); array && include(array))
+          noteEscapes(op);
+      hasPointers |= isCallOf(op, RuntimeFunction::array_data_here);
+    });
+}
+
+bool LaunchedArrays::include(Value header) {
+  auto [known, isNew] = arrays.try_emplace(header, false);
+  if (!isNew)
+    return known->second;
+  const bool result =
+      elementTypes.contains(cast<ArrayType>(pointeeOf(header)).getElementType()) && mayBeImplicit(header);
+  return arrays[header] = result;
+}
+
+/// Whether an op keeps the address, or hands it on.
+static bool letsEscape(OpOperand &use) {
+  Operation *user = use.getOwner();
+  if (auto store = dyn_cast<StoreOp>(user))
+    return store.getValue() == use.get();
+  return isa<func::CallOp, CallIndirectOp, CallVirtualOp, CallVarargsOp, ReturnOp, arith::SelectOp, YieldOp>(user);
+}
+
+void LaunchedArrays::noteEscapes(Operation *elementAddress) {
+  SmallVector<Operation *> open{elementAddress};
+  while (!open.empty()) {
+    Operation *address = open.pop_back_val();
+    for (OpOperand &use : address->getUses()) {
+      if (isAddressPart(use.getOwner()) && use.getOperandNumber() == 0)
+        open.push_back(use.getOwner());
+      else if (!letsEscape(use))
+        continue;
+      else if (isa<RefType>(use.get().getType()))
+        escaped.insert(pointeeOf(use.get()));
+      else
+        hasPointers = true;
+    }
+  }
+}
+
+/// Follows a reference to what it may be a copy of.
+bool LaunchedArrays::mayLeadToElement(Value reference) {
+  llvm::DenseSet<Value> visited;
+  SmallVector<Value> open{reference};
+  while (!open.empty()) {
+    Value next = open.pop_back_val();
+    if (!next)
+      return true;
+    next = findWhole(next);
+    if (!visited.insert(next).second)
+      continue;
+    if (isElementAddress(next.getDefiningOp())) {
+      Value array = getArrayOf(next.getDefiningOp()->getOperand(0));
+      if (!array || include(array))
+        return true;
+      continue;
+    }
+    if (!isa<RefType>(next.getType()))
+      return true;
+    std::optional<SmallVector<Value>> sources = findSources(next);
+    if (sources && sources->empty())
+      return true;
+    open.append(sources.value_or(SmallVector<Value>()));
+  }
+  return false;
+}
+
+bool LaunchedArrays::mayContain(Value address) {
+  Value whole = findWhole(address);
+  Operation *op = whole.getDefiningOp();
+  if (isa_and_present<LocalOp, AddressOfOp, ObjectFieldRefOp, StringDataOp, ConstantDataOp, ProcRefOp>(op))
+    return false;
+  // Private variables and states of loops.
+  if (auto argument = dyn_cast<BlockArgument>(whole);
+      argument && !isa<func::FuncOp>(argument.getOwner()->getParentOp()))
+    return false;
+  if (!isa<RefType>(whole.getType()))
+    return hasPointers;
+  if (!escaped.contains(pointeeOf(whole)))
+    return false;
+  auto [known, isNew] = references.try_emplace(whole, true);
+  if (isNew)
+    references[whole] = mayLeadToElement(whole);
+  return references[whole];
+}
+
+//===----------------------------------------------------------------------===//
+// Accesses of the host
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What an op does with the memory of an operand.
+struct Access {
+  bool reads = false, writes = false;
+  bool isOpen = false; ///< the code that accesses may go on to other elements
+  explicit operator bool() const { return reads || writes; }
+};
+
+class AcquireInserter {
+public:
+  explicit AcquireInserter(ModuleOp program) : arrays(program), builder(program.getContext()) {}
+
+  /// Before the accesses of a function, and of its device loops.
+  void insertIn(func::FuncOp function);
+
+private:
+  void insertBefore(Operation *op, Value address, Access access);
+  void chooseSide(Operation *op, Value address);
+  void acquire(Operation *op, Operation *element, Value address, Access access);
+  void acquireAll(Operation *op, Value array);
+  Box boxOf(Operation *element);
+
+  LaunchedArrays arrays;
+  Side side = Side::Host; ///< of the current accesses
+  OpBuilder builder;
+};
+
+} // namespace
+
+static Access accessOfCall(func::CallOp call) {
+  std::optional<RuntimeEffect> effect = getRuntimeEffect(call.getCallee());
+  if (!effect) {
+    auto callee = call->getParentOfType<ModuleOp>().lookupSymbol<func::FuncOp>(call.getCallee());
+    const bool isC = !callee || callee.isExternal();
+    return {isC, isC, isC}; // Procedures acquire what they access.
+  }
+  switch (*effect) {
+  case RuntimeEffect::None:
+  case RuntimeEffect::Halt:
+  case RuntimeEffect::Message:
+    return {};
+  case RuntimeEffect::Read:
+    return {true, false, true};
+  case RuntimeEffect::Write:
+  case RuntimeEffect::Headers:
+  case RuntimeEffect::Tasks:
+  case RuntimeEffect::Alloc:
+    return {true, true, true};
+  }
+  llvm_unreachable("unknown effect");
+}
+
+static Access accessOf(OpOperand &operand) {
+  Operation *op = operand.getOwner();
+  if (auto call = dyn_cast<func::CallOp>(op))
+    return accessOfCall(call);
+  if (isa<CallVarargsOp>(op))
+    return {true, true, true};
+  auto interface = dyn_cast<MemoryEffectOpInterface>(op);
+  if (!interface)
+    return {};
+  SmallVector<MemoryEffects::EffectInstance> effects;
+  interface.getEffectsOnValue(operand.get(), effects);
+  Access access;
+  for (const MemoryEffects::EffectInstance &effect : effects) {
+    access.reads |= isa<MemoryEffects::Read>(effect.getEffect());
+    access.writes |= isa<MemoryEffects::Write>(effect.getEffect());
+  }
+  return access;
+}
+
+/// The indices of the element.
+Box AcquireInserter::boxOf(Operation *element) {
+  Box box;
+  IndexBuilder numbers(builder, element->getLoc(), IndexBuilder::Folds);
+  if (auto ref = dyn_cast<ElemRefOp>(element))
+    for (Value index : ref.getIndices())
+      box.push_back({index, index});
+  if (auto ref = dyn_cast<ElemRefAtOp>(element))
+    for (auto [dim, position] : llvm::enumerate(ref.getPositions())) {
+      Value view = ref.getView();
+      Type word = builder.getI64Type();
+      Value steps = position;
+      if (ref.getView().getType().getStrided())
+        steps = numbers.multiply(steps, ViewStrideOp::create(builder, element->getLoc(), word, view, dim));
+      Value index = numbers.add(ViewLowOp::create(builder, element->getLoc(), word, view, dim), steps);
+      box.push_back({index, index});
+    }
+  return box;
+}
+
+/// Constant memory gets all of an array with each launch.
+static bool isInConstantMemory(Value array) { return findMemorySpace(array) == MemorySpace::Constant; }
+
+/// Acquires the element at `address`, or a part of one.
+void AcquireInserter::acquire(Operation *op, Operation *element, Value address, Access access) {
+  Value array = getArrayOf(element->getOperand(0));
+  if (!arrays.include(array) || (side == Side::Device && isInConstantMemory(array)))
+    return;
+  const unsigned rank = cast<ArrayType>(pointeeOf(array)).getRank();
+  const bool isOne = !access.isOpen && !isa<ViewDataOp>(element);
+  const bool isWhole = isOne && address == element->getResult(0) && !access.reads;
+  Box box = isOne ? boxOf(element) : Box(rank);
+  const Mode mode = !access.writes ? Mode::Read : isWhole ? Mode::Overwrite : Mode::Write;
+  AcquireOp::create(builder, op->getLoc(), side, mode, array, box);
+  ++(side == Side::Host ? numOfHost : numOfDevice);
+}
+
+/// Acquires an array that the op may access anywhere.
+void AcquireInserter::acquireAll(Operation *op, Value array) {
+  if (!arrays.include(array) || isInConstantMemory(array))
+    return;
+  builder.setInsertionPoint(op);
+  AcquireOp::create(builder, op->getLoc(), side, Mode::Write, array);
+}
+
+/// The host's form of a device loop runs where there is no device.
+static bool isHostForm(Operation *op) { return op->hasAttr(GridDialect::getHostFormAttrName()); }
+static bool isDeviceLoop(Operation *op) { return isa<ForallOp>(op) && op->hasAttr(GridDialect::getBlockAttrName()); }
+
+/// The device loop that the op is in; null if it is in none.
+static Operation *deviceLoopOf(Operation *op) {
+  while ((op = op->getParentOp()))
+    if (isDeviceLoop(op))
+      return op;
+  return nullptr;
+}
+
+void AcquireInserter::insertBefore(Operation *op, Value address, Access access) {
+  Value whole = findWhole(address);
+  Operation *element = whole.getDefiningOp();
+  if (isElementAddress(element) && getArrayOf(element->getOperand(0)))
+    return acquire(op, element, address, access);
+  if (!isElementAddress(element) && !arrays.mayContain(whole))
+    return;
+  if (deviceLoopOf(op)) // Parts of the address may be computed in the loop.
+    address = whole;
+  const bool isOpen = access.isOpen || !isa<RefType>(address.getType());
+  Type type = isa<RefType>(address.getType()) ? pointeeOf(address) : Type(builder.getI8Type());
+  AcquireAtOp::create(builder, op->getLoc(), access.writes ? Mode::Write : Mode::Read, address, type, isOpen);
+  ++numAddresses;
+  LDBG() << op->getLoc() << ": acquired by address";
+}
+
+/// The arrays whose elements have an address that the op hands on: a device loop may access them anywhere.
+static SmallVector<Value> arraysHandedOn(Operation *op) {
+  SmallVector<Value> arrays;
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isPointer(operand.get().getType()) || !letsEscape(operand))
+      continue;
+    Operation *element = findWhole(operand.get()).getDefiningOp();
+    auto reference = dyn_cast<RefType>(operand.get().getType());
+    if (isElementAddress(element))
+      arrays.push_back(getArrayOf(element->getOperand(0)));
+    else if (reference && isa<ArrayType>(reference.getPointee()))
+      arrays.push_back(operand.get());
+  }
+  llvm::erase(arrays, Value());
+  return arrays;
+}
+
+/// Finds out which side accesses the address, and where its acquire belongs.
+void AcquireInserter::chooseSide(Operation *op, Value address) {
+  builder.setInsertionPoint(op);
+  Operation *loop = deviceLoopOf(op), *whole = findWhole(address).getDefiningOp();
+  side = loop && isElementAddress(whole) && loop->isAncestor(whole) ? Side::Device : Side::Host;
+  if (loop && side == Side::Host && !(whole && loop->isAncestor(whole)))
+    builder.setInsertionPoint(loop);
+}
+
+void AcquireInserter::insertIn(func::FuncOp function) {
+  SmallVector<std::pair<OpOperand *, Access>> accesses;
+  SmallVector<Operation *> open;
+  function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isHostForm(op))
+      return WalkResult::skip();
+    if (isa<ForallOp>(op) || isAddressPart(op))
+      return WalkResult::advance();
+    if (deviceLoopOf(op) && !arraysHandedOn(op).empty())
+      open.push_back(op);
+    if (isMemoryEffectFree(op))
+      return WalkResult::advance();
+    for (OpOperand &operand : op->getOpOperands())
+      if (isPointer(operand.get().getType()))
+        if (Access access = accessOf(operand))
+          accesses.push_back({&operand, access});
+    return WalkResult::advance();
+  });
+  for (auto [operand, access] : accesses) {
+    chooseSide(operand->getOwner(), operand->get());
+    insertBefore(operand->getOwner(), operand->get(), access);
+  }
+  side = Side::Device;
+  for (Operation *op : open)
+    for (Value array : arraysHandedOn(op))
+      acquireAll(op, array);
+}
+
+static bool hasDeviceLoops(ModuleOp program) {
+  return program.walk([](Operation *op) { return isDeviceLoop(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+      .wasInterrupted();
+}
+
+namespace {
+struct XferInsertAcquires : choir::xfer::impl::XferInsertAcquiresBase<XferInsertAcquires> {
+  using XferInsertAcquiresBase::XferInsertAcquiresBase;
+  void runOnOperation() override {
+    ModuleOp program = getOperation();
+    if (!hasDeviceLoops(program))
+      return;
+    AcquireInserter inserter(program);
+    for (auto function : program.getOps<func::FuncOp>())
+      if (!function.isExternal())
+        inserter.insertIn(function);
+  }
+};
+} // namespace

@@ -1,0 +1,455 @@
+//===- ArrayCopies.cpp - The copies of an array's elements ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ArrayCopies.h"
+#include "Array.h"
+#include "Device.h"
+
+#include <algorithm>
+#include <new>
+
+using namespace choir::rt;
+
+//===----------------------------------------------------------------------===//
+// Storage as three dimensions
+//===----------------------------------------------------------------------===//
+
+/// The position among the three dimensions that dimension `d` of an array becomes, or a part of.
+static int foldedDim(int32_t rank, int32_t d) { return std::min(d + std::max(ElementBox::rank - rank, 0), 2); }
+
+/// An index set's positions from `low` to `high`, both included, in the dimensions of an array's storage.
+namespace {
+struct StorageRange {
+  int64_t low, high;
+};
+} // namespace
+
+/// The box of elements in storage. False if the box has other elements, too: dimensions that are folded into one are
+/// not taken whole.
+static bool addFolded(BoxSet &boxes, const choir_array *array, const StorageRange *ranges) {
+  ElementBox box;
+  for (int d = 0; d < ElementBox::rank; ++d) {
+    box.low[d] = 0;
+    box.high[d] = 1;
+  }
+  bool isExact = true;
+  for (int32_t d = 0; d < array->rank; ++d) {
+    const int at = foldedDim(array->rank, d);
+    const int64_t extent = array->dim[d].extent;
+    const bool isFirst = d == 0 || foldedDim(array->rank, d - 1) != at;
+    // The positions of the dimensions before, each of which has `extent` of this one.
+    const int64_t low = isFirst ? 0 : box.low[at], last = isFirst ? 0 : box.high[at] - 1;
+    isExact &= low == last || (ranges[d].low == 0 && ranges[d].high == extent - 1);
+    box.low[at] = low * extent + ranges[d].low;
+    box.high[at] = last * extent + ranges[d].high + 1;
+  }
+  boxes.add(box);
+  return isExact;
+}
+
+/// The positions of a dimension whose indices lie between two, both included; `INT64_MIN` and `INT64_MAX`: all.
+static StorageRange positionsBetween(const choir_array_dim &dim, int64_t least, int64_t greatest) {
+  const StorageRange all = {0, dim.extent - 1};
+  if (least == INT64_MIN || greatest == INT64_MAX)
+    return all;
+  int64_t fromFirst, toLast;
+  if (__builtin_sub_overflow(dim.stride < 0 ? greatest : least, dim.first, &fromFirst) ||
+      __builtin_sub_overflow(dim.stride < 0 ? least : greatest, dim.first, &toLast))
+    return all;
+  // Rounded towards the positions between.
+  const int64_t stride = magnitude(dim.stride);
+  if (dim.stride < 0) {
+    fromFirst = -fromFirst;
+    toLast = -toLast;
+  }
+  const int64_t low = fromFirst <= 0 ? 0 : (fromFirst - 1) / stride + 1;
+  const int64_t high = toLast < 0 ? -1 : toLast / stride;
+  return {low, std::min(high, dim.extent - 1)};
+}
+
+bool choir::rt::addElements(BoxSet &boxes, choir_array *header, const int64_t *bounds) {
+  const choir_array *root = isView(header) ? header->base : header;
+  StorageRange ranges[CHOIR_MAX_RANK];
+  bool isExact = true;
+  if (isView(header))
+    for (int32_t d = 0; d < root->rank; ++d) {
+      const int64_t position = positionOf(root->dim[d], viewOrigin(header)[d]);
+      ranges[d] = {position, position};
+    }
+  for (int32_t d = 0; d < header->rank; ++d) {
+    const StorageRange own = positionsBetween(header->dim[d], bounds[2 * d], bounds[2 * d + 1]);
+    if (own.low > own.high)
+      return true;
+    if (!isView(header)) {
+      ranges[d] = own;
+      continue;
+    }
+    const choir_view_dim &map = viewDims(header)[d];
+    const choir_array_dim &along = root->dim[map.baseDim];
+    const int64_t step = map.step / along.stride, first = ranges[map.baseDim].low;
+    const int64_t from = first + own.low * step, to = first + own.high * step;
+    // A view may have outlived a part of its array; whoever accesses that is told.
+    ranges[map.baseDim] = {std::max<int64_t>(std::min(from, to), 0), std::min(std::max(from, to), along.extent - 1)};
+    isExact &= magnitude(step) <= 1 || own.low == own.high;
+    if (ranges[map.baseDim].low > ranges[map.baseDim].high)
+      return true;
+  }
+  return addFolded(boxes, root, ranges) && isExact;
+}
+
+//===----------------------------------------------------------------------===//
+// All copies
+//===----------------------------------------------------------------------===//
+
+extern "C" __attribute__((visibility("default"))) bool choir_copies_exist;
+/// Programs acquire nothing before there are copies.
+bool choir_copies_exist = false;
+
+/// Guards the list, and the decision that an array gets copies.
+static Mutex listMutex;
+static ArrayCopies *first;
+
+ArrayCopies::ArrayCopies(const choir_array *array)
+    : hostElements(static_cast<char *>(array->storage)), deviceElements(nullptr), eltSize(array->eltSize),
+      bytes(array->storageCount * array->eltSize) {
+  for (int64_t &extent : extents)
+    extent = 1;
+  for (int32_t d = 0; d < array->rank; ++d)
+    extents[foldedDim(array->rank, d)] *= array->dim[d].extent;
+  staleOnDevice.add(all());
+}
+
+ArrayCopies *ArrayCopies::get(choir_array *array) {
+  if (ArrayCopies *known = find(array))
+    return known;
+  LockGuard guard(listMutex);
+  if (ArrayCopies *known = find(array))
+    return known;
+  auto *made = new (allocate(sizeof(ArrayCopies))) ArrayCopies(array);
+  made->next = first;
+  if (first)
+    first->previous = made;
+  first = made;
+  std::atomic_ref(choir_copies_exist).store(true, std::memory_order_relaxed);
+  std::atomic_ref(array->copies).store(static_cast<void *>(made), std::memory_order_release);
+  return made;
+}
+
+ArrayCopies *ArrayCopies::getOnDevice(choir_array *array, const char *file, int line) {
+  ArrayCopies *copies = get(array);
+  LockGuard guard(copies->mutex);
+  if (!copies->deviceElements)
+    copies->deviceElements = static_cast<char *>(allocateOnDevice(copies->bytes, file, line));
+  return copies;
+}
+
+ArrayCopies *ArrayCopies::findByAddress(const void *host) {
+  auto *address = static_cast<const char *>(host);
+  LockGuard guard(listMutex);
+  for (ArrayCopies *copies = first; copies; copies = copies->next)
+    if (address >= copies->hostElements && address < copies->hostElements + copies->bytes)
+      return copies;
+  return nullptr;
+}
+
+void ArrayCopies::destroy(ArrayCopies *copies) {
+  {
+    LockGuard guard(listMutex);
+    (copies->previous ? copies->previous->next : first) = copies->next;
+    if (copies->next)
+      copies->next->previous = copies->previous;
+  }
+  {
+    LockGuard guard(copies->mutex);
+    BoxSet everything;
+    everything.add(copies->all());
+    copies->waitForPending(everything);
+  }
+  releaseOnDevice(copies->deviceElements, copies->bytes);
+  copies->~ArrayCopies();
+  release(copies);
+}
+
+//===----------------------------------------------------------------------===//
+// Validity
+//===----------------------------------------------------------------------===//
+
+/// The positions that are in a set and in one of some boxes.
+static void addCommon(BoxSet &common, const BoxSet &set, const BoxSet &boxes) {
+  for (size_t i = 0; i < set.size(); ++i)
+    for (size_t j = 0; j < boxes.size(); ++j)
+      common.add(intersect(set[i], boxes[j]));
+}
+
+static void addAll(BoxSet &set, const BoxSet &boxes) {
+  for (size_t i = 0; i < boxes.size(); ++i)
+    set.add(boxes[i]);
+}
+
+static void removeAll(BoxSet &set, const BoxSet &boxes) {
+  for (size_t i = 0; i < boxes.size(); ++i)
+    set.remove(boxes[i]);
+}
+
+void ArrayCopies::updateSummary() {
+  const uint32_t onHost = staleOnHost.isEmpty() ? 0 : someStaleOnHost;
+  const uint32_t onDevice = staleOnDevice.covers(all()) ? 0 : someValidOnDevice;
+  summary.store(onHost | onDevice, std::memory_order_release);
+}
+
+int64_t ArrayCopies::offsetOf(const ElementBox &box) const {
+  return box.low[0] * pitch().plane + box.low[1] * pitch().row + box.low[2] * eltSize;
+}
+
+CopyShape ArrayCopies::shapeOf(const ElementBox &box, Pitch target, Pitch source) const {
+  return CopyShape::make((box.high[2] - box.low[2]) * eltSize, box.high[1] - box.low[1], box.high[0] - box.low[0],
+                         target, source);
+}
+
+/// Copies the elements, which lie alike on both sides.
+void ArrayCopies::copy(const BoxSet &boxes, Direction direction) {
+  for (size_t i = 0; i < boxes.size(); ++i) {
+    const CopyShape shape = shapeOf(boxes[i], pitch(), pitch());
+    const int64_t offset = offsetOf(boxes[i]);
+    if (direction == ToDevice)
+      copyToDevice(deviceElements + offset, hostElements + offset, shape);
+    else
+      copyToHost(hostElements + offset, deviceElements + offset, shape);
+  }
+}
+
+/// A kernel that is about to write some of the elements has to be in the device's queue first.
+void ArrayCopies::waitForPending(const BoxSet &boxes) {
+  for (size_t i = 0; i < pending.size();)
+    if (boxes.meets(pending[i].box)) {
+      pthread_cond_wait(&isLaunched, mutex.handle());
+      i = 0;
+    } else {
+      ++i;
+    }
+}
+
+void ArrayCopies::makeValidOnHost(const BoxSet &boxes) {
+  BoxSet stale;
+  addCommon(stale, staleOnHost, boxes);
+  if (stale.isEmpty())
+    return;
+  waitForPending(stale);
+  copy(stale, ToHost);
+  removeAll(staleOnHost, stale);
+}
+
+void ArrayCopies::makeValidOnDevice(const BoxSet &boxes) {
+  BoxSet stale;
+  addCommon(stale, staleOnDevice, boxes);
+  copy(stale, ToDevice);
+  removeAll(staleOnDevice, stale);
+}
+
+/// Lets elements count as stale on the device that are valid on the host.
+void ArrayCopies::addStaleOnDevice(BoxSet &boxes) {
+  removeAll(boxes, staleOnHost);
+  addAll(staleOnDevice, boxes);
+}
+
+/// Sets of many boxes take long to look at. The box around them takes their place, after its other elements have been
+/// copied to where they count as stale from then on.
+void ArrayCopies::bound() {
+  static constexpr size_t most = 64;
+  BoxSet around;
+  if (staleOnDevice.size() > most) {
+    around.add(staleOnDevice.hull());
+    makeValidOnHost(around);
+    addAll(staleOnDevice, around);
+  }
+  if (staleOnHost.size() > most) {
+    around.clear();
+    around.add(staleOnHost.hull());
+    makeValidOnDevice(around);
+    addAll(staleOnHost, around);
+  }
+}
+
+void ArrayCopies::acquireOnHost(const BoxSet &boxes, int32_t mode) {
+  if (!mattersToHost(mode))
+    return;
+  const bool isWrite = mode & (CHOIR_ACQUIRE_WRITE | CHOIR_ACQUIRE_OVERWRITE);
+  LockGuard guard(mutex);
+  if (mode & (CHOIR_ACQUIRE_READ | CHOIR_ACQUIRE_WRITE))
+    makeValidOnHost(boxes);
+  if (isWrite) {
+    removeAll(staleOnHost, boxes);
+    addAll(staleOnDevice, boxes);
+    bound();
+    hold(boxes);
+  }
+  updateSummary();
+}
+
+void ArrayCopies::acquireOnHost(const void *address, int64_t size, int32_t mode) {
+  const int64_t offset = static_cast<const char *>(address) - hostElements;
+  const int64_t begin = offset / eltSize, end = (offset + std::max<int64_t>(size, 1) - 1) / eltSize + 1;
+  // What is written in part keeps its other bytes.
+  if (begin * eltSize != offset || end * eltSize != offset + size)
+    mode = mode & CHOIR_ACQUIRE_OVERWRITE ? CHOIR_ACQUIRE_WRITE : mode;
+  BoxSet boxes;
+  for (int64_t position = begin; position < end;) {
+    // As much of a row as there is.
+    const int64_t inRow = position % extents[2], row = position / extents[2];
+    const int64_t count = std::min(end - position, extents[2] - inRow);
+    boxes.add(
+        {{row / extents[1], row % extents[1], inRow}, {row / extents[1] + 1, row % extents[1] + 1, inRow + count}});
+    position += count;
+  }
+  acquireOnHost(boxes, mode);
+}
+
+bool ArrayCopies::isNewerOnDevice(const BoxSet &boxes) {
+  if (!(summary.load(std::memory_order_acquire) & someStaleOnHost))
+    return false;
+  LockGuard guard(mutex);
+  bool isStale = false, isValid = true;
+  for (size_t i = 0; i < boxes.size(); ++i) {
+    isStale |= staleOnHost.meets(boxes[i]);
+    isValid &= !staleOnDevice.meets(boxes[i]);
+  }
+  return isStale && isValid;
+}
+
+void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
+  std::sort(uses, uses + count, [](const Use &left, const Use &right) { return left.copies < right.copies; });
+  for (size_t begin = 0, end; begin < count; begin = end) {
+    ArrayCopies &copies = *uses[begin].copies;
+    BoxSet read, some, written, again;
+    for (end = begin; end < count && uses[end].copies == &copies; ++end) {
+      if (uses[end].mode & (CHOIR_ACQUIRE_READ | CHOIR_ACQUIRE_WRITE))
+        read.add(uses[end].box);
+      if (uses[end].mode & CHOIR_ACQUIRE_WRITE)
+        some.add(uses[end].box);
+      if (uses[end].mode & (CHOIR_ACQUIRE_WRITE | CHOIR_ACQUIRE_OVERWRITE))
+        written.add(uses[end].box);
+      if (uses[end].mode & CHOIR_ACQUIRE_AGAIN)
+        again.add(uses[end].box);
+    }
+    LockGuard guard(copies.mutex);
+    copies.bound(); // The launch must not wait for itself, so not afterwards.
+    copies.addStaleOnDevice(again);
+    BoxSet held;
+    copies.addHeldByOthers(held, read);
+    copies.acquireHeld(held, read, some, launch);
+    copies.makeValidOnDevice(read);
+    removeAll(copies.staleOnDevice, written);
+    addAll(copies.staleOnHost, written);
+    removeAll(copies.staleOnHost, held);
+    copies.addStaleOnDevice(held);
+    for (size_t i = 0; i < written.size(); ++i)
+      copies.pending.push({launch, written[i]});
+    copies.updateSummary();
+  }
+}
+
+void ArrayCopies::noteLaunched(const void *launch) {
+  LockGuard guard(mutex);
+  for (size_t i = pending.size(); i-- > 0;)
+    if (pending[i].launch == launch) {
+      pending[i] = pending.back();
+      pending.pop();
+    }
+  merge(launch);
+  pthread_cond_broadcast(&isLaunched);
+}
+
+//===----------------------------------------------------------------------===//
+// Tasks of the host beside kernels
+//===----------------------------------------------------------------------===//
+
+static std::atomic<bool> tasksBegun;
+/// Whether the calling thread may hold something.
+static thread_local bool mayHold;
+/// Its address names the calling thread.
+static thread_local char ownThread;
+
+bool ArrayCopies::haveTasksBegun() { return tasksBegun.load(std::memory_order_relaxed); }
+
+void ArrayCopies::noteTasks() {
+  if (!haveTasksBegun()) {
+    tasksBegun.store(true, std::memory_order_relaxed);
+    if (usedDevice())
+      std::atomic_ref(choir_copies_exist).store(true, std::memory_order_relaxed);
+  }
+  endHolds();
+}
+
+void ArrayCopies::hold(const BoxSet &boxes) {
+  if (!haveTasksBegun())
+    return;
+  for (size_t i = 0; i < boxes.size(); ++i) {
+    bool isKnown = false;
+    for (const Hold &known : holds)
+      isKnown |= known.thread == &ownThread && known.box.contains(boxes[i]);
+    if (!isKnown)
+      holds.push({&ownThread, boxes[i]});
+  }
+  mayHold = true;
+}
+
+void ArrayCopies::endHolds() {
+  if (!mayHold)
+    return;
+  mayHold = false;
+  LockGuard listGuard(listMutex);
+  for (ArrayCopies *copies = first; copies; copies = copies->next) {
+    LockGuard guard(copies->mutex);
+    for (size_t i = copies->holds.size(); i-- > 0;)
+      if (copies->holds[i].thread == &ownThread) {
+        copies->holds[i] = copies->holds.back();
+        copies->holds.pop();
+      }
+  }
+}
+
+/// The elements of some boxes that are held by other threads.
+void ArrayCopies::addHeldByOthers(BoxSet &held, const BoxSet &boxes) const {
+  for (size_t i = 0; i < holds.size(); ++i)
+    for (size_t j = 0; holds[i].thread != &ownThread && j < boxes.size(); ++j)
+      held.add(intersect(holds[i].box, boxes[j]));
+}
+
+/// Copies held elements of which a kernel writes some to the device, and keeps what they were.
+void ArrayCopies::acquireHeld(const BoxSet &held, const BoxSet &read, const BoxSet &written, const void *launch) {
+  BoxSet shared;
+  addCommon(shared, held, written);
+  makeValidOnHost(shared);
+  for (size_t i = 0; i < shared.size(); ++i) {
+    const ElementBox &box = shared[i];
+    const int64_t width = (box.high[2] - box.low[2]) * eltSize;
+    const Pitch gapless = {width, width * (box.high[1] - box.low[1])};
+    auto *before = static_cast<char *>(allocate(size_t(box.size() * eltSize)));
+    copyOnHost(before, hostElements + offsetOf(box), shapeOf(box, gapless, pitch()));
+    copyToDevice(deviceElements + offsetOf(box), before, shapeOf(box, pitch(), gapless));
+    merges.push({launch, box, before});
+  }
+  removeAll(staleOnDevice, shared);
+}
+
+/// Copies the bytes that a kernel has changed to the host, where others may have changed since.
+void ArrayCopies::merge(const void *launch) {
+  for (size_t i = merges.size(); i-- > 0;) {
+    if (merges[i].launch != launch)
+      continue;
+    const ElementBox box = merges[i].box;
+    char *before = merges[i].before;
+    merges[i] = merges.back();
+    merges.pop();
+    const int64_t width = (box.high[2] - box.low[2]) * eltSize, rows = box.high[1] - box.low[1];
+    const Pitch gapless = {width, width * rows};
+    auto *after = static_cast<char *>(allocate(size_t(box.size() * eltSize)));
+    copyToHost(after, deviceElements + offsetOf(box), shapeOf(box, gapless, pitch()));
+    for (int64_t byte = 0; byte < box.size() * eltSize; ++byte)
+      if (before[byte] != after[byte])
+        hostElements[offsetOf(box) + byte / gapless.plane * pitch().plane + byte % gapless.plane / width * pitch().row +
+                     byte % width] = after[byte];
+    release(before);
+    release(after);
+  }
+}

@@ -1,0 +1,144 @@
+//===- ArrayCopies.h - The copies of an array's elements ------*- C++ -*-===//
+// An array over a GPU distribution has a copy of its elements on the host and one on the device. Each copy knows which
+// of its elements are stale: the program has written them in the other copy since. Every element is valid in one of
+// the copies at least.
+//
+// Whoever is about to access elements *acquires* them first, in one of three modes:
+//
+//   read       stale elements are copied from where they are valid
+//   write      some of the elements will be written: the same, and all become stale in the other copy
+//   overwrite  all of the elements will be written: they become stale in the other copy, and nothing is copied
+//
+// The compiler places acquires (lib/Dialect/Xfer); functions of this library that touch elements acquire them, too.
+//
+// Two tasks may access different elements at the same time, one on the host and one by a kernel, and the boxes of both
+// may have more elements than these. So a task that writes on the host *holds* the boxes of its acquires until it
+// synchronises with others. Elements that are held stay valid on the host: of a kernel that writes some elements of a
+// held box, the bytes that it has changed are merged into the host's copy right after the kernel.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_RUNTIME_ARRAYCOPIES_H
+#define CHOIR_RUNTIME_ARRAYCOPIES_H
+
+#include "Device.h"
+#include "ElementBoxes.h"
+#include "choir/runtime/Types.h"
+
+#include <atomic>
+
+namespace choir::rt {
+
+/// The copies of the elements of one array, from the first launch that gets the array, or from the first acquire where
+/// there are tasks, to the end of its storage.
+class ArrayCopies {
+public:
+  /// The copies of an owning array: null if the host alone has its elements.
+  static ArrayCopies *find(const choir_array *array) {
+    return static_cast<ArrayCopies *>(
+        std::atomic_ref(const_cast<choir_array *>(array)->copies).load(std::memory_order_acquire));
+  }
+  /// The same, made if there are none; the device's has no memory yet.
+  static ArrayCopies *get(choir_array *array);
+  /// The same, with memory on the device. Running out of it ends the program at `file` and `line`.
+  static ArrayCopies *getOnDevice(choir_array *array, const char *file, int line);
+  /// The copies that have an address of host memory among their elements; null if there are none.
+  static ArrayCopies *findByAddress(const void *host);
+  /// Ends the copies; waits for launches that use them.
+  static void destroy(ArrayCopies *copies);
+
+  void acquireOnHost(const BoxSet &boxes, int32_t mode);
+  /// Acquires the elements of host memory at an address.
+  void acquireOnHost(const void *address, int64_t bytes, int32_t mode);
+
+  /// What one launch is to access: acquires all, elements that are read first. `launch` names the launch.
+  struct Use {
+    ArrayCopies *copies;
+    ElementBox box;
+    int32_t mode;
+  };
+  static void acquireOnDevice(Use *uses, size_t count, const void *launch);
+  /// The device has the launch: copies from the device wait for its results.
+  void noteLaunched(const void *launch);
+
+  /// The calling task synchronises with others, or is about to launch: it holds nothing any more.
+  static void endHolds();
+  /// From now on tasks may run beside one another.
+  static void noteTasks();
+  static bool haveTasksBegun();
+
+  /// Whether an acquire by the host may have to do anything.
+  bool mattersToHost(int32_t mode) const {
+    const bool isWrite = mode & (CHOIR_ACQUIRE_WRITE | CHOIR_ACQUIRE_OVERWRITE);
+    return (isWrite && haveTasksBegun()) || (summary.load(std::memory_order_acquire) &
+                                             (isWrite ? someStaleOnHost | someValidOnDevice : someStaleOnHost));
+  }
+  /// Whether the device has all of the elements, and the host does not.
+  bool isNewerOnDevice(const BoxSet &boxes);
+
+  char *host() const { return hostElements; }
+  char *device() const { return deviceElements; }
+  ElementBox all() const { return {{0, 0, 0}, {extents[0], extents[1], extents[2]}}; }
+
+private:
+  explicit ArrayCopies(const choir_array *array);
+  ArrayCopies(const ArrayCopies &) = delete;
+  ArrayCopies &operator=(const ArrayCopies &) = delete;
+  ~ArrayCopies() = default;
+
+  enum Direction { ToDevice, ToHost };
+  CopyShape shapeOf(const ElementBox &box, Pitch target, Pitch source) const;
+  int64_t offsetOf(const ElementBox &box) const;
+  Pitch pitch() const { return {extents[2] * eltSize, extents[1] * extents[2] * eltSize}; }
+  void copy(const BoxSet &boxes, Direction direction);
+  void makeValidOnHost(const BoxSet &boxes);
+  void makeValidOnDevice(const BoxSet &boxes);
+  void addStaleOnDevice(BoxSet &boxes);
+  void bound();
+  void updateSummary();
+  void hold(const BoxSet &boxes);
+  void addHeldByOthers(BoxSet &held, const BoxSet &boxes) const;
+  void acquireHeld(const BoxSet &held, const BoxSet &read, const BoxSet &written, const void *launch);
+  void merge(const void *launch);
+
+  /// A kernel that writes elements, and is not in the device's queue yet.
+  struct Pending {
+    const void *launch;
+    ElementBox box;
+  };
+  void waitForPending(const BoxSet &boxes);
+
+  /// Elements that a thread's task may be writing on the host.
+  struct Hold {
+    const void *thread;
+    ElementBox box;
+  };
+  /// Elements that a kernel writes some of while others are held: their bytes before, without gaps.
+  struct Merge {
+    const void *launch;
+    ElementBox box;
+    char *before;
+  };
+
+  Mutex mutex;
+  pthread_cond_t isLaunched = PTHREAD_COND_INITIALIZER;
+  char *hostElements, *deviceElements;
+  int64_t extents[ElementBox::rank], eltSize, bytes;
+  BoxSet staleOnHost, staleOnDevice;
+  Vector<Pending> pending;
+  Vector<Hold> holds;
+  Vector<Merge> merges;
+  /// What decides without a lock whether the host has anything to acquire.
+  enum : uint32_t { someStaleOnHost = 1, someValidOnDevice = 2 };
+  std::atomic<uint32_t> summary = 0;
+  ArrayCopies *next = nullptr, *previous = nullptr; ///< all that there are
+};
+
+/// Adds to `boxes` the elements at indices of an array or view: `bounds` has a lowest and a highest index for each
+/// dimension; INT64_MIN and INT64_MAX stand for all. False if the boxes have other elements, too.
+bool addElements(BoxSet &boxes, choir_array *header, const int64_t *bounds);
+
+} // namespace choir::rt
+
+#endif
