@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Array.h"
+#include "ArrayCopies.h"
 #include "Device.h"
 #include "Exit.h"
 #include "GlobalArray.h"
@@ -506,24 +507,51 @@ static bool gainsIndices(const choir_array_dim *oldDims, const choir_array *arra
   return kept < elementCount(array);
 }
 
+/// The elements that an array keeps, in its old storage and in the new one. False where they are no boxes of both.
+static bool findKept(const choir_array_dim *oldDims, const choir_array *array, ElementBox &from, ElementBox &to) {
+  if (array->rank > ElementBox::rank)
+    return false;
+  from = to = {{0, 0, 0}, {1, 1, 1}};
+  for (int32_t d = 0; d < array->rank; ++d) {
+    const Overlap common = overlapOf(oldDims[d], array->dim[d]);
+    if (common.count > 1 && (common.newStep != 1 || common.oldStep != 1))
+      return false;
+    const int at = d + ElementBox::rank - array->rank;
+    from.low[at] = common.oldFirst;
+    from.high[at] = common.oldFirst + common.count;
+    to.low[at] = common.newFirst;
+    to.high[at] = common.newFirst + common.count;
+  }
+  return true;
+}
+
 bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   choir_array_dim oldDims[CHOIR_MAX_RANK];
   std::copy(array->dim, array->dim + array->rank, oldDims);
   if (isDeviceOnly(array))
     failAt(nullptr, 0, "not supported yet: assigning the domain of an array in device memory");
-  acquireOnHost(array, CHOIR_ACQUIRE_READ);
-  forgetOnDevice(array);
+  ArrayCopies *copies = ArrayCopies::find(array);
   void *oldStorage = array->storage, *oldData = array->data;
   const int64_t oldBytes = array->storageCount * array->eltSize;
   const int64_t count = setRowMajor(array, spans);
   if (hasInit(array) && array->ops->init == &choir_elements_without_default && gainsIndices(oldDims, array))
     return false;
+  // Each side keeps what it has, if the elements are bits and stay neighbours.
+  ElementBox from, to;
+  const bool areCarried = copies && areBits(array) && findKept(oldDims, array, from, to);
+  if (copies && !areCarried)
+    copies->acquireAllOnHost();
+  array->copies = nullptr;
   allocateStorage(array, count, static_cast<Placement *>(array->dom->placement));
   retireMemory(oldData, oldBytes);
   {
     ElementsEnd end;
     Resizer(array, static_cast<const char *>(oldData), oldDims).run();
   }
+  if (areCarried)
+    ArrayCopies::carryOver(*copies, array, from, to);
+  if (copies)
+    ArrayCopies::destroy(copies);
   if (isGlobal(oldData))
     releaseGlobal(oldStorage);
   else

@@ -252,8 +252,8 @@ void ArrayCopies::addStaleOnDevice(BoxSet &boxes) {
   addAll(staleOnDevice, boxes);
 }
 
-/// Sets of many boxes take long to look at. The box around them takes their place, after its other elements have been
-/// copied to where they count as stale from then on.
+/// Sets of many boxes take long to look at: one box around them takes their place, after the host has got what it lacks
+/// of it. Before elements are acquired for writing, for these may not be written yet.
 void ArrayCopies::bound() {
   static constexpr size_t most = 64;
   BoxSet around;
@@ -265,8 +265,7 @@ void ArrayCopies::bound() {
   if (staleOnHost.size() > most) {
     around.clear();
     around.add(staleOnHost.hull());
-    makeValidOnDevice(around);
-    addAll(staleOnHost, around);
+    makeValidOnHost(around);
   }
 }
 
@@ -275,12 +274,12 @@ void ArrayCopies::acquireOnHost(const BoxSet &boxes, int32_t mode) {
     return;
   const bool isWrite = mode & (CHOIR_ACQUIRE_WRITE | CHOIR_ACQUIRE_OVERWRITE);
   LockGuard guard(mutex);
+  bound();
   if (mode & (CHOIR_ACQUIRE_READ | CHOIR_ACQUIRE_WRITE))
     makeValidOnHost(boxes);
   if (isWrite) {
     removeAll(staleOnHost, boxes);
     addAll(staleOnDevice, boxes);
-    bound();
     hold(boxes);
   }
   updateSummary();
@@ -332,7 +331,7 @@ void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
         again.add(uses[end].box);
     }
     LockGuard guard(copies.mutex);
-    copies.bound(); // The launch must not wait for itself, so not afterwards.
+    copies.bound();
     copies.addStaleOnDevice(again);
     BoxSet held;
     copies.addHeldByOthers(held, read);
@@ -357,6 +356,32 @@ void ArrayCopies::noteLaunched(const void *launch) {
     }
   merge(launch);
   pthread_cond_broadcast(&isLaunched);
+}
+
+void ArrayCopies::carryOver(ArrayCopies &old, choir_array *array, const ElementBox &from, const ElementBox &to) {
+  if (!old.deviceElements || from.isEmpty())
+    return;
+  ArrayCopies &made = *getOnDevice(array, nullptr, 0);
+  auto moved = [&](ElementBox box) {
+    for (int d = 0; d < ElementBox::rank; ++d) {
+      box.low[d] += to.low[d] - from.low[d];
+      box.high[d] += to.low[d] - from.low[d];
+    }
+    return box;
+  };
+  LockGuard oldGuard(old.mutex), guard(made.mutex);
+  BoxSet onDevice;
+  onDevice.add(from);
+  removeAll(onDevice, old.staleOnDevice);
+  for (size_t i = 0; i < onDevice.size(); ++i) {
+    const ElementBox target = moved(onDevice[i]);
+    copyWithinDevice(made.deviceElements + made.offsetOf(target), old.deviceElements + old.offsetOf(onDevice[i]),
+                     made.shapeOf(target, made.pitch(), old.pitch()));
+    made.staleOnDevice.remove(target);
+  }
+  for (size_t i = 0; i < old.staleOnHost.size(); ++i)
+    made.staleOnHost.add(moved(intersect(old.staleOnHost[i], from)));
+  made.updateSummary();
 }
 
 //===----------------------------------------------------------------------===//

@@ -45,10 +45,19 @@ public:
   static ArrayCopies *getOnDevice(choir_array *array, const char *file, int line);
   /// The copies that have an address of host memory among their elements; null if there are none.
   static ArrayCopies *findByAddress(const void *host);
+  /// Gives an array in new storage the elements of a box that it has kept, which begins at `from` in the old storage
+  /// and at `to` in the new one: what was stale on a side still is, and what the device had it has.
+  static void carryOver(ArrayCopies &old, choir_array *array, const ElementBox &from, const ElementBox &to);
   /// Ends the copies; waits for launches that use them.
   static void destroy(ArrayCopies *copies);
 
   void acquireOnHost(const BoxSet &boxes, int32_t mode);
+  /// All elements, to be read.
+  void acquireAllOnHost() {
+    BoxSet boxes;
+    boxes.add(all());
+    acquireOnHost(boxes, CHOIR_ACQUIRE_READ);
+  }
   /// Acquires the elements of host memory at an address.
   void acquireOnHost(const void *address, int64_t bytes, int32_t mode);
 

@@ -271,8 +271,14 @@ void choir_acquire(void *headerMemory, int32_t mode, int64_t count, void *bounds
 }
 
 void choir_acquire_at(void *address, int64_t bytes, int32_t mode) {
-  if (ArrayCopies *copies = ArrayCopies::findByAddress(address))
-    copies->acquireOnHost(address, bytes, mode);
+  ArrayCopies *copies = ArrayCopies::findByAddress(address);
+  if (!copies)
+    return;
+  if (bytes >= 0)
+    return copies->acquireOnHost(address, bytes, mode);
+  BoxSet boxes;
+  boxes.add(copies->all());
+  copies->acquireOnHost(boxes, mode);
 }
 
 /// All elements of an array or view. False if the boxes have other elements, too.
@@ -349,8 +355,13 @@ static void copyElements(choir_array *target, bool toDevice, choir_array *source
       operand->owner()->noteLaunched(&from);
 }
 
+/// Whether the array may have elements that are valid on the device alone. Constant memory is filled by the host.
+static bool mayBeNewerOnDevice(const choir_array *array) {
+  return array->storage && (array->flags & CHOIR_ARRAY_DEVICE);
+}
+
 bool choir::rt::copyOnDevice(choir_array *target, choir_array *source) {
-  if (!mayHaveCopies(ownerOf(target)))
+  if (!mayBeNewerOnDevice(ownerOf(target)))
     return false;
   copyElements(target, true, source, true);
   return true;
@@ -358,7 +369,7 @@ bool choir::rt::copyOnDevice(choir_array *target, choir_array *source) {
 
 void choir::rt::copyExplicitly(choir_array *target, choir_array *source) {
   const bool fromDevice = isDeviceOnly(source) || isNewerOnDevice(source);
-  copyElements(target, isDeviceOnly(target) || (fromDevice && mayHaveCopies(ownerOf(target))), source, fromDevice);
+  copyElements(target, isDeviceOnly(target) || (fromDevice && mayBeNewerOnDevice(ownerOf(target))), source, fromDevice);
 }
 
 //===----------------------------------------------------------------------===//

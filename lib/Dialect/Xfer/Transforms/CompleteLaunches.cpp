@@ -41,7 +41,10 @@ static bool isCopied(Value array, int32_t access) {
 /// The arrays that are acquired for the launch: since the launch before in its block.
 static llvm::DenseSet<Value> findAcquired(LaunchOp launch) {
   llvm::DenseSet<Value> arrays;
-  for (Operation *op = launch->getPrevNode(); op && !isa<LaunchOp>(op); op = op->getPrevNode())
+  auto hasLaunch = [](Operation *op) {
+    return op->walk([](LaunchOp) { return WalkResult::interrupt(); }).wasInterrupted();
+  };
+  for (Operation *op = launch->getPrevNode(); op && !hasLaunch(op); op = op->getPrevNode())
     if (auto acquire = dyn_cast<AcquireOp>(op); acquire && acquire.getSide() == Side::Device)
       arrays.insert(acquire.getArray());
   return arrays;
@@ -77,6 +80,12 @@ namespace {
 struct XferCompleteLaunches : choir::xfer::impl::XferCompleteLaunchesBase<XferCompleteLaunches> {
   using XferCompleteLaunchesBase::XferCompleteLaunchesBase;
   void runOnOperation() override {
+    // Procedures of the host have acquires, and those that kernels call are copied with them.
+    if (ModuleOp device = getDeviceModule(getOperation()))
+      device.walk([](Operation *op) {
+        if (isa<AcquireOp, AcquireAtOp>(op))
+          op->erase();
+      });
     getOperation().walk([&](LaunchOp launch) {
       if (conservative)
         surround(launch);

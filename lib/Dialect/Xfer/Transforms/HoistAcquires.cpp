@@ -51,18 +51,22 @@ ALWAYS_ENABLED_STATISTIC(numKept, "acquires that stay in a loop, once for each l
 
 namespace {
 
-/// Which ops may change what is valid on the host: they launch kernels, copy arrays, or wait for tasks that may.
+/// Which ops may change what is valid on the host: they launch kernels, copy arrays, or wait for tasks that may. And
+/// which call procedures that acquire.
 class StalenessEffects {
 public:
   explicit StalenessEffects(ModuleOp program);
 
-  /// The answer for an op, regions included.
+  /// The answers for an op, regions included.
   bool mayMakeStale(Operation *op) const { return stale.contains(op); }
+  bool mayCallAcquires(Operation *op) const { return callers.contains(op); }
 
 private:
+  using Callers = llvm::DenseMap<Operation *, SmallVector<Operation *>>;
   bool isSource(Operation *op) const;
+  static void spread(SmallVector<Operation *> open, const Callers &callersOf, llvm::DenseSet<Operation *> &reached);
 
-  llvm::DenseSet<Operation *> stale; ///< ops, and functions
+  llvm::DenseSet<Operation *> stale, callers; ///< ops, and functions
 };
 
 } // namespace
@@ -91,30 +95,66 @@ bool StalenessEffects::isSource(Operation *op) const {
     return update.getOrder() != MemoryOrder::Relaxed;
   if (auto exchange = dyn_cast<AtomicCompareExchangeOp>(op))
     return exchange.getOrder() != MemoryOrder::Relaxed;
+  if (auto init = dyn_cast<ArrayInitOp>(op))
+    return init.getElements() && !init.getNoinit();
+  if (auto deinit = dyn_cast<ArrayDeinitOp>(op)) {
+    Type element = cast<ArrayType>(deinit.getArray().getType().getPointee()).getElementType();
+    return !isScalarType(element) || isa<ClassType>(element);
+  }
   return isa<LaunchOp, ArrayCopyOp, ArraySwapOp, AtomicFenceOp, CallIndirectOp, CallVirtualOp, CallVarargsOp,
-             DeleteObjectOp, ReleaseOp, BeginOp, CobeginOp, SyncOp, LeaveSyncOp, GeneratorOp, ResumeOp, DropOp>(op);
+             DeleteObjectOp, ReleaseOp, BeginOp, CobeginOp, SyncOp, LeaveSyncOp, GeneratorOp, ResumeOp, DropOp,
+             DomainLinkAssignOp, LLVM::CoroSuspendOp, LLVM::CoroResumeOp, LLVM::CallIntrinsicOp>(op);
 }
 
-StalenessEffects::StalenessEffects(ModuleOp program) {
-  SmallVector<Operation *> open;
-  llvm::DenseMap<Operation *, SmallVector<Operation *>> callers;
-  for (auto function : program.getOps<func::FuncOp>())
-    function.walk([&](Operation *op) {
-      if (isSource(op))
-        open.push_back(op);
-      if (auto call = dyn_cast<func::CallOp>(op))
-        if (auto callee = program.lookupSymbol<func::FuncOp>(call.getCallee()); callee && !callee.isExternal())
-          callers[callee].push_back(call);
-    });
+/// The function that the op hands to code that may call it at any time.
+static FlatSymbolRefAttr exposedFunction(Operation *op) {
+  auto code = dyn_cast<ProcRefOp>(op);
+  return code ? code.getCalleeAttr() : FlatSymbolRefAttr();
+}
+
+/// Adds the ops, what is around them, and, of functions, their calls.
+void StalenessEffects::spread(SmallVector<Operation *> open, const Callers &callersOf,
+                              llvm::DenseSet<Operation *> &reached) {
   while (!open.empty()) {
     Operation *next = open.pop_back_val();
-    if (!stale.insert(next).second)
+    if (!reached.insert(next).second)
       continue;
     if (isa<func::FuncOp>(next))
-      open.append(callers.lookup(next));
+      open.append(callersOf.lookup(next));
     else if (Operation *around = next->getParentOp(); around && !isa<ModuleOp>(around))
       open.push_back(around);
   }
+}
+
+StalenessEffects::StalenessEffects(ModuleOp program) {
+  SmallVector<Operation *> open, callsOfC, exposed, acquiring;
+  Callers callersOf;
+  SymbolTable symbols(program);
+  for (auto function : program.getOps<func::FuncOp>()) {
+    if (function->hasAttr(ChplDialect::getExportedAttrName()))
+      exposed.push_back(function);
+    function.walk([&](Operation *op) {
+      if (isSource(op))
+        open.push_back(op);
+      if (isa<AcquireOp, AcquireAtOp>(op) || isCallOf(op, RuntimeFunction::array_data_here))
+        acquiring.push_back(function);
+      if (FlatSymbolRefAttr name = exposedFunction(op))
+        exposed.push_back(symbols.lookup(name.getAttr()));
+      auto call = dyn_cast<func::CallOp>(op);
+      if (!call)
+        return;
+      auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+      if (callee && !callee.isExternal())
+        callersOf[callee].push_back(call);
+      else if (!getRuntimeEffect(call.getCallee()))
+        callsOfC.push_back(call);
+    });
+  }
+  spread(open, callersOf, stale);
+  // C may call back what it can know.
+  if (llvm::any_of(exposed, [&](Operation *function) { return stale.contains(function); }))
+    spread(callsOfC, callersOf, stale);
+  spread(acquiring, callersOf, callers);
 }
 
 //===----------------------------------------------------------------------===//
@@ -220,15 +260,16 @@ Value IterationIntervals::moveOut(Value value) {
   Operation *op = value.getDefiningOp();
   auto field = dyn_cast_if_present<ObjectFieldRefOp>(op);
   auto view = dyn_cast_if_present<ViewOfOp>(op);
-  // Elements whose address stands before a device loop are the host's to read.
-  if (isa_and_present<ElemRefOp, ElemRefAtOp>(op) && deviceLoopAround(loop))
+  // The index may be wrong, in an iteration that there is not. And elements whose address stands before a device loop
+  // are the host's to read.
+  if (isa_and_present<ElemRefOp, ElemRefAtOp, TupleRefAtOp>(op))
     return {};
   // Positions and numbers of threads exist in device loops alone.
   const bool isPure = op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
-                      !isa<GridDialect>(op->getDialect());
+                      !isa<GridDialect>(op->getDialect()) && (!field || field.getNonnil());
   auto load = dyn_cast_if_present<LoadOp>(op);
   const bool isKept = view ? !headers.changesOf(loop).include(view.getArray()) : load && isUnwritten(load);
-  if (!isPure && !isKept && !(field && field.getNonnil()))
+  if (!isPure && !isKept)
     return {};
   for (Value operand : op->getOperands())
     if (!moveOut(operand))
@@ -277,7 +318,7 @@ bool IterationIntervals::isExact(const Box &box) {
     llvm::append_range(variables, forall.positions());
   else
     return false;
-  unsigned moved = 0;
+  llvm::SmallPtrSet<void *, 4> moved;
   for (const Interval &interval : box) {
     if (interval.isAll() || (moveOut(interval.low) && moveOut(interval.high)))
       continue;
@@ -298,12 +339,13 @@ bool IterationIntervals::isExact(const Box &box) {
       if (!range || !range->step || std::abs(*range->step) != 1 || std::abs(term.factor) != 1)
         return false;
       ++inInterval;
+      if (!moved.insert(symbol.getAsOpaquePointer()).second)
+        return false;
     }
     if (inInterval != 1)
       return false;
-    ++moved;
   }
-  return moved == variables.size();
+  return moved.size() == variables.size();
 }
 
 //===----------------------------------------------------------------------===//
@@ -392,6 +434,7 @@ void AcquireHoister::hoistOutOf(Operation *loop) {
   }
   IterationIntervals intervals(loop, headers);
   hoisted.clear();
+  bool someStay = false;
   for (Operation *op : acquires) {
     bool isMoved;
     if (auto acquire = dyn_cast<AcquireOp>(op)) {
@@ -402,7 +445,13 @@ void AcquireHoister::hoistOutOf(Operation *loop) {
         op->moveBefore(loop);
     }
     ++(isMoved ? numHoisted : numKept);
+    someStay |= !isMoved;
   }
+  // What is overwritten must not count as valid before it is read in the loop.
+  if (!isOfDevice && (someStay || staleness.mayCallAcquires(loop)))
+    for (AcquireOp acquire : hoisted)
+      if (acquire.getMode() == Mode::Overwrite)
+        acquire.setMode(Mode::Write);
   // Elements are read before others count as overwritten.
   for (Mode mode : {Mode::Read, Mode::Write, Mode::Overwrite})
     for (AcquireOp acquire : hoisted)

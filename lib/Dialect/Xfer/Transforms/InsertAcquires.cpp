@@ -73,6 +73,14 @@ static Value findWhole(Value address) {
   return address;
 }
 
+/// Whether an address may be that of another element than the one that it was made from.
+static bool isMoved(Value address) {
+  for (Operation *op = address.getDefiningOp(); op && isAddressPart(op); op = op->getOperand(0).getDefiningOp())
+    if (isa<PointerOffsetOp>(op))
+      return true;
+  return false;
+}
+
 static bool isPointer(Type type) { return isa<RefType, LLVM::LLVMPointerType>(type); }
 
 //===----------------------------------------------------------------------===//
@@ -93,6 +101,7 @@ public:
 
 private:
   void noteEscapes(Operation *elementAddress);
+  void notePartsOfReferences(ModuleOp program);
   bool mayLeadToElement(Value reference);
 
   llvm::DenseSet<Type> elementTypes; ///< of arrays over GPU distributions
@@ -116,6 +125,7 @@ LaunchedArrays::LaunchedArrays(ModuleOp program) {
           noteEscapes(op);
       hasPointers |= isCallOf(op, RuntimeFunction::array_data_here);
     });
+  notePartsOfReferences(program);
 }
 
 bool LaunchedArrays::include(Value header) {
@@ -149,6 +159,32 @@ void LaunchedArrays::noteEscapes(Operation *elementAddress) {
       else
         hasPointers = true;
     }
+  }
+}
+
+/// A reference to an element that escapes may be handed on in parts.
+void LaunchedArrays::notePartsOfReferences(ModuleOp program) {
+  llvm::SetVector<std::pair<Type, Type>> parts; // of a type, and of what escapes of it
+  for (auto function : program.getOps<func::FuncOp>())
+    function.walk([&](Operation *op) {
+      for (OpOperand &operand : op->getOpOperands()) {
+        if (!isPointer(operand.get().getType()) || !isa_and_present<Operation *>(operand.get().getDefiningOp()) ||
+            !letsEscape(operand))
+          continue;
+        Value whole = findWhole(operand.get());
+        auto from = dyn_cast<RefType>(whole.getType()), to = dyn_cast<RefType>(operand.get().getType());
+        const bool isVariable = isa_and_present<LocalOp, AddressOfOp>(whole.getDefiningOp());
+        if (from && whole != operand.get() && !isVariable && !isElementAddress(whole.getDefiningOp()))
+          parts.insert({from.getPointee(), to ? to.getPointee() : Type()});
+      }
+    });
+  for (bool isChanged = !escaped.empty(); isChanged;) {
+    isChanged = false;
+    for (auto [from, to] : parts)
+      if (escaped.contains(from)) {
+        isChanged |= to ? escaped.insert(to).second : !hasPointers;
+        hasPointers |= !to;
+      }
   }
 }
 
@@ -213,7 +249,7 @@ struct Access {
 
 class AcquireInserter {
 public:
-  explicit AcquireInserter(ModuleOp program) : arrays(program), builder(program.getContext()) {}
+  explicit AcquireInserter(ModuleOp program) : arrays(program), symbols(program), builder(program.getContext()) {}
 
   /// Before the accesses of a function, and of its device loops.
   void insertIn(func::FuncOp function);
@@ -222,20 +258,23 @@ private:
   void insertBefore(Operation *op, Value address, Access access);
   void chooseSide(Operation *op, Value address);
   void acquire(Operation *op, Operation *element, Value address, Access access);
-  void acquireAll(Operation *op, Value array);
+  void acquireAll(Operation *op, Value array, Mode mode);
   Box boxOf(Operation *element);
+  Access accessOf(OpOperand &operand);
+  Access accessOfCall(func::CallOp call);
 
   LaunchedArrays arrays;
+  SymbolTable symbols;
   Side side = Side::Host; ///< of the current accesses
   OpBuilder builder;
 };
 
 } // namespace
 
-static Access accessOfCall(func::CallOp call) {
+Access AcquireInserter::accessOfCall(func::CallOp call) {
   std::optional<RuntimeEffect> effect = getRuntimeEffect(call.getCallee());
   if (!effect) {
-    auto callee = call->getParentOfType<ModuleOp>().lookupSymbol<func::FuncOp>(call.getCallee());
+    auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
     const bool isC = !callee || callee.isExternal();
     return {isC, isC, isC}; // Procedures acquire what they access.
   }
@@ -255,7 +294,7 @@ static Access accessOfCall(func::CallOp call) {
   llvm_unreachable("unknown effect");
 }
 
-static Access accessOf(OpOperand &operand) {
+Access AcquireInserter::accessOf(OpOperand &operand) {
   Operation *op = operand.getOwner();
   if (auto call = dyn_cast<func::CallOp>(op))
     return accessOfCall(call);
@@ -265,9 +304,16 @@ static Access accessOf(OpOperand &operand) {
   if (!interface)
     return {};
   SmallVector<MemoryEffects::EffectInstance> effects;
-  interface.getEffectsOnValue(operand.get(), effects);
+  interface.getEffects(effects);
   Access access;
+  auto reference = dyn_cast<RefType>(operand.get().getType());
+  const bool isHeader = reference && isa<ArrayType>(reference.getPointee());
   for (const MemoryEffects::EffectInstance &effect : effects) {
+    // Effects on no operand in particular may be on all that any leads to. Headers are the library's to look after.
+    const bool isOpen = !effect.getValue() && effect.getResource() == SideEffects::DefaultResource::get() && !isHeader;
+    if (!isOpen && effect.getValue() != operand.get())
+      continue;
+    access.isOpen |= isOpen;
     access.reads |= isa<MemoryEffects::Read>(effect.getEffect());
     access.writes |= isa<MemoryEffects::Write>(effect.getEffect());
   }
@@ -294,31 +340,6 @@ Box AcquireInserter::boxOf(Operation *element) {
   return box;
 }
 
-/// Constant memory gets all of an array with each launch.
-static bool isInConstantMemory(Value array) { return findMemorySpace(array) == MemorySpace::Constant; }
-
-/// Acquires the element at `address`, or a part of one.
-void AcquireInserter::acquire(Operation *op, Operation *element, Value address, Access access) {
-  Value array = getArrayOf(element->getOperand(0));
-  if (!arrays.include(array) || (side == Side::Device && isInConstantMemory(array)))
-    return;
-  const unsigned rank = cast<ArrayType>(pointeeOf(array)).getRank();
-  const bool isOne = !access.isOpen && !isa<ViewDataOp>(element);
-  const bool isWhole = isOne && address == element->getResult(0) && !access.reads;
-  Box box = isOne ? boxOf(element) : Box(rank);
-  const Mode mode = !access.writes ? Mode::Read : isWhole ? Mode::Overwrite : Mode::Write;
-  AcquireOp::create(builder, op->getLoc(), side, mode, array, box);
-  ++(side == Side::Host ? numOfHost : numOfDevice);
-}
-
-/// Acquires an array that the op may access anywhere.
-void AcquireInserter::acquireAll(Operation *op, Value array) {
-  if (!arrays.include(array) || isInConstantMemory(array))
-    return;
-  builder.setInsertionPoint(op);
-  AcquireOp::create(builder, op->getLoc(), side, Mode::Write, array);
-}
-
 /// The host's form of a device loop runs where there is no device.
 static bool isHostForm(Operation *op) { return op->hasAttr(GridDialect::getHostFormAttrName()); }
 static bool isDeviceLoop(Operation *op) { return isa<ForallOp>(op) && op->hasAttr(GridDialect::getBlockAttrName()); }
@@ -331,9 +352,38 @@ static Operation *deviceLoopOf(Operation *op) {
   return nullptr;
 }
 
+/// Constant memory gets all of an array with each launch.
+static bool isInConstantMemory(Value array) { return findMemorySpace(array) == MemorySpace::Constant; }
+
+/// Acquires the element at `address`, or a part of one.
+void AcquireInserter::acquire(Operation *op, Operation *element, Value address, Access access) {
+  Value array = getArrayOf(element->getOperand(0));
+  // Slices that a device loop makes are parts of an array that its launch has.
+  if (Operation *loop = deviceLoopOf(op); loop && loop->isAncestor(array.getParentRegion()->getParentOp()))
+    return acquireAll(op, getBaseArray(array), access.writes ? Mode::Write : Mode::Read);
+  if (!arrays.include(array) || (side == Side::Device && isInConstantMemory(array)))
+    return;
+  const unsigned rank = cast<ArrayType>(pointeeOf(array)).getRank();
+  const bool isOne = !access.isOpen && !isa<ViewDataOp>(element);
+  const bool isWhole = isOne && address == element->getResult(0) && !access.reads;
+  Box box = isOne ? boxOf(element) : Box(rank);
+  const Mode mode = !access.writes ? Mode::Read : isWhole ? Mode::Overwrite : Mode::Write;
+  AcquireOp::create(builder, op->getLoc(), side, mode, array, box);
+  ++(side == Side::Host ? numOfHost : numOfDevice);
+}
+
+/// Acquires an array that the op may access anywhere.
+void AcquireInserter::acquireAll(Operation *op, Value array, Mode mode) {
+  if (!arrays.include(array) || isInConstantMemory(array))
+    return;
+  builder.setInsertionPoint(op);
+  AcquireOp::create(builder, op->getLoc(), side, mode, array);
+}
+
 void AcquireInserter::insertBefore(Operation *op, Value address, Access access) {
   Value whole = findWhole(address);
   Operation *element = whole.getDefiningOp();
+  access.isOpen |= isElementAddress(element) && isMoved(address);
   if (isElementAddress(element) && getArrayOf(element->getOperand(0)))
     return acquire(op, element, address, access);
   if (!isElementAddress(element) && !arrays.mayContain(whole))
@@ -385,10 +435,12 @@ void AcquireInserter::insertIn(func::FuncOp function) {
       open.push_back(op);
     if (isMemoryEffectFree(op))
       return WalkResult::advance();
-    for (OpOperand &operand : op->getOpOperands())
-      if (isPointer(operand.get().getType()))
-        if (Access access = accessOf(operand))
-          accesses.push_back({&operand, access});
+    // What is read is acquired before anything counts as overwritten.
+    for (bool isWrite : {false, true})
+      for (OpOperand &operand : op->getOpOperands())
+        if (isPointer(operand.get().getType()))
+          if (Access access = accessOf(operand); access && access.writes == isWrite)
+            accesses.push_back({&operand, access});
     return WalkResult::advance();
   });
   for (auto [operand, access] : accesses) {
@@ -398,7 +450,7 @@ void AcquireInserter::insertIn(func::FuncOp function) {
   side = Side::Device;
   for (Operation *op : open)
     for (Value array : arraysHandedOn(op))
-      acquireAll(op, array);
+      acquireAll(op, array, Mode::Write);
 }
 
 static bool hasDeviceLoops(ModuleOp program) {

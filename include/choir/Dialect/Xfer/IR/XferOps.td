@@ -32,10 +32,6 @@ def Xfer_Dialect : Dialect {
     one, or an op that waits for other tasks.
   }];
   let useDefaultAttributePrinterParser = 1;
-  let extraClassDeclaration = [{
-    /// On the program: its acquires are placed as `--copies=conservative` asks for.
-    static constexpr llvm::StringLiteral getConservativeAttrName() { return "xfer.conservative"; }
-  }];
 }
 
 def Xfer_SideHost : I32EnumAttrCase<"Host", 0, "host">;
@@ -71,7 +67,7 @@ def Xfer_AcquireOp : Xfer_Op<"acquire", [MemoryEffects<[MemRead, MemWrite]>]> {
 
     ```mlir
     xfer.acquire host read %A [%i to %i, *] : !chpl.array<f64, 2, device>
-    xfer.acquire device overwrite %B [%low to %high] [%last to %last] : !chpl.array<f64, 1, device>
+    xfer.acquire device overwrite %B [%low to %high], [%last to %last] : !chpl.array<f64, 1, device>
     ```
   }];
   let arguments = (ins Xfer_SideAttr:$side, Xfer_ModeAttr:$mode, Chpl_ArrayRef:$array, Variadic<I64>:$bounds,

@@ -52,7 +52,7 @@ def XferCompleteLaunches : Pass<"xfer-complete-launches", "::mlir::ModuleOp"> {
   let summary = "An acquire for each array of a launch";
   let description = [{
     - In: launches, with acquires before them for some of their arrays.
-    - Out: launches with acquires for all of their arrays; the others are acquired as a whole.
+    - Out: launches with acquires for all of their arrays; the others are acquired as a whole. Device code has no acquires.
 
     ```mlir
     grid.launch @device::@k over(%n) ... arrays(%A) at [0] access [1]

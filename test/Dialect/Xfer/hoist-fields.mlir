@@ -1,0 +1,40 @@
+// The array in a field of an object that may be nil is not looked at before the loop.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: choir-opt %s --xfer-hoist-acquires | FileCheck %s
+
+!D = !chpl.array<f64, 1, device>
+chpl.class @C "C" id 1 fields [!D]
+func.func private @body() {
+  chpl.return
+}
+
+// CHECK-LABEL: func.func @perhapsNil(
+// CHECK-NOT: xfer
+// CHECK: chpl.for
+// CHECK: chpl.if
+// CHECK: xfer.acquire host read
+func.func @perhapsNil(%object: !chpl.class<@C>, %isThere: i1, %n: i64) {
+  chpl.for %i = %n count %n step %n : i64 {
+    chpl.if %isThere {
+      %a = chpl.object_field_ref %object[0] : !chpl.class<@C> -> !D
+      xfer.acquire host read %a [%i to %i] : !D
+      func.call @body() : () -> ()
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
+// CHECK-LABEL: func.func @notNil(
+// CHECK: xfer.acquire host read
+// CHECK-NEXT: chpl.for
+func.func @notNil(%object: !chpl.class<@C>, %n: i64) {
+  chpl.for %i = %n count %n step %n : i64 {
+    %a = chpl.object_field_ref nonnil %object[0] : !chpl.class<@C> -> !D
+    xfer.acquire host read %a [%i to %i] : !D
+    func.call @body() : () -> ()
+    chpl.end
+  }
+  chpl.return
+}
