@@ -319,12 +319,14 @@ void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
   std::sort(uses, uses + count, [](const Use &left, const Use &right) { return left.copies < right.copies; });
   for (size_t begin = 0, end; begin < count; begin = end) {
     ArrayCopies &copies = *uses[begin].copies;
-    BoxSet read, some, written, again;
+    BoxSet read, some, exact, written, again;
     for (end = begin; end < count && uses[end].copies == &copies; ++end) {
       if (uses[end].mode & (CHOIR_ACQUIRE_READ | CHOIR_ACQUIRE_WRITE))
         read.add(uses[end].box);
       if (uses[end].mode & CHOIR_ACQUIRE_WRITE)
         some.add(uses[end].box);
+      if (uses[end].mode & CHOIR_ACQUIRE_OVERWRITE)
+        exact.add(uses[end].box);
       if (uses[end].mode & (CHOIR_ACQUIRE_WRITE | CHOIR_ACQUIRE_OVERWRITE))
         written.add(uses[end].box);
       if (uses[end].mode & CHOIR_ACQUIRE_AGAIN)
@@ -335,6 +337,7 @@ void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
     copies.addStaleOnDevice(again);
     BoxSet held;
     copies.addHeldByOthers(held, read);
+    removeAll(held, exact); // No other task writes what the kernel writes.
     copies.acquireHeld(held, read, some, launch);
     copies.makeValidOnDevice(read);
     removeAll(copies.staleOnDevice, written);

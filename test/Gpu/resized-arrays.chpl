@@ -30,10 +30,19 @@ forall (i, j) in Plane do
 // CHECK-NEXT: 100 100 100 100 100 146
 writeln(B);
 
-// Indices that do not stay neighbours come back to the host first.
-D = {2..10 by 2};
-forall i in D do
-  A[i] += 1000;
-// CHECK-NEXT: 1102 1104 1106 1108 1100
-writeln(A);
-// DIAG: kernel launches: 4
+// Elements that do not stay neighbours come back to the host first.
+var Even = {0..12 by 2} dmapped new GPUDist(rank=1), C: [Even] int;
+forall i in Even do
+  C[i] = i;
+Even = {0..12 by 4};
+forall i in Even do
+  C[i] += 1000;
+// CHECK-NEXT: 1000 1004 1008 1012
+writeln(C);
+
+// To the device: the element that the host has written, and the two new ones; of the plane all but the four elements that
+// the device had; the strided array for each loop. On the device: what A and B keep.
+// DIAG: kernel launches: 6
+// DIAG-NEXT: host to device: {{[0-9]+}} copies, 224 bytes
+// DIAG-NEXT: device to host: {{[0-9]+}} copies, 304 bytes
+// DIAG-NEXT: device to device: {{[0-9]+}} copies, 80 bytes
