@@ -140,3 +140,17 @@ visit(1000000000, 0);
 visit(2, 6);
 // CHECK-NEXT: 1 1 1 1 1 1
 writeln(holders[2].A);
+
+// Nor is that of an object that there is not.
+class owner { var A: [D] int; }
+var F: [D] int, nobody: owned owner?;
+proc fill() {
+  for i in D {
+    if nobody != nil then nobody!.A[i] = i;
+    F[i] += 1;
+  }
+}
+forall i in D do F[i] = i;
+fill();
+// CHECK-NEXT: 2 3 4 5 6 7
+writeln(F);

@@ -26,12 +26,13 @@ func.func @perhapsNil(%object: !chpl.class<@C>, %isThere: i1, %n: i64) {
   chpl.return
 }
 
-// CHECK-LABEL: func.func @notNil(
+// One whose address is known before the loop is.
+// CHECK-LABEL: func.func @known(
 // CHECK: xfer.acquire host read
 // CHECK-NEXT: chpl.for
-func.func @notNil(%object: !chpl.class<@C>, %n: i64) {
+func.func @known(%object: !chpl.class<@C>, %n: i64) {
+  %a = chpl.object_field_ref nonnil %object[0] : !chpl.class<@C> -> !D
   chpl.for %i = %n count %n step %n : i64 {
-    %a = chpl.object_field_ref nonnil %object[0] : !chpl.class<@C> -> !D
     xfer.acquire host read %a [%i to %i] : !D
     func.call @body() : () -> ()
     chpl.end

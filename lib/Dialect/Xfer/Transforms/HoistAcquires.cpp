@@ -258,15 +258,14 @@ Value IterationIntervals::moveOut(Value value) {
   if (isOutside(value))
     return value;
   Operation *op = value.getDefiningOp();
-  auto field = dyn_cast_if_present<ObjectFieldRefOp>(op);
   auto view = dyn_cast_if_present<ViewOfOp>(op);
-  // The index may be wrong, in an iteration that there is not. And elements whose address stands before a device loop
-  // are the host's to read.
-  if (isa_and_present<ElemRefOp, ElemRefAtOp, TupleRefAtOp>(op))
+  // The index may be wrong, or the object nil, in an iteration that there is not. And elements whose address stands
+  // before a device loop are the host's to read.
+  if (isa_and_present<ElemRefOp, ElemRefAtOp, TupleRefAtOp, ObjectFieldRefOp>(op))
     return {};
   // Positions and numbers of threads exist in device loops alone.
   const bool isPure = op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
-                      !isa<GridDialect>(op->getDialect()) && (!field || field.getNonnil());
+                      !isa<GridDialect>(op->getDialect());
   auto load = dyn_cast_if_present<LoadOp>(op);
   const bool isKept = view ? !headers.changesOf(loop).include(view.getArray()) : load && isUnwritten(load);
   if (!isPure && !isKept)
