@@ -244,17 +244,9 @@ static void setMachine(ModuleOp module, const PipelineOptions &options) {
   }
 }
 
-static bool hasDeviceLoops(ModuleOp module) {
-  return module
-      .walk([](chpl::ForallOp loop) {
-        return loop->hasAttr(grid::GridDialect::getBlockAttrName()) ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 bool choir::outlineDeviceCode(ModuleOp module, PipelineOptions options, bool verify) {
   // Device loops are marked from the start. Most programs have none, and skip the passes that look for them.
-  options.hasDeviceLoops = hasDeviceLoops(module);
+  options.hasDeviceLoops = grid::hasDeviceLoops(module);
   // Devices have no memory for array headers and the like: these must be simplified away.
   options.optimize |= options.hasDeviceLoops;
   PassManager passes(module.getContext());

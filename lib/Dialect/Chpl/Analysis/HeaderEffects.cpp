@@ -78,8 +78,7 @@ static bool acquires(Operation *op) {
   return false;
 }
 
-/// Whether the op runs unknown code, or waits for other tasks.
-static bool isOpen(Operation *op) {
+bool choir::chpl::mayRunOtherCode(Operation *op) {
   return acquires(op) ||
          isa<CallVarargsOp, LeaveSyncOp, ResumeOp, DropOp, LLVM::CoroResumeOp, LLVM::CallIntrinsicOp>(op);
 }
@@ -123,7 +122,7 @@ HeaderEffects::OwnChanges HeaderEffects::ownChanges(Operation *op) const {
       addExternalCall(call, own);
   } else if (isa<CallVirtualOp, CallIndirectOp, DeleteObjectOp, ReleaseOp, IterateOp, ParallelIterateOp>(op)) {
     own.isAny = true; // The callee, or the deinitialiser of a class, is unknown; iterators are lowered already.
-  } else if (isOpen(op)) {
+  } else if (mayRunOtherCode(op)) {
     own.isOpen = true;
   } else if (writesHeaders(op)) {
     own.headers = writtenHeaders(op);
@@ -163,8 +162,7 @@ HeaderChanges HeaderEffects::summarize(Operation *op) {
 /// Whether the op starts a task that runs concurrently with the code after the op.
 static bool isBegin(Operation *op) { return isa<BeginOp>(op) || isCallOf(op, RuntimeFunction::task_begin); }
 
-/// The function that the op hands to code that may call it at any time.
-static FlatSymbolRefAttr exposedFunction(Operation *op) {
+FlatSymbolRefAttr choir::chpl::getExposedFunction(Operation *op) {
   if (auto code = dyn_cast<ProcRefOp>(op))
     return code.getCalleeAttr();
   auto generator = dyn_cast<GeneratorOp>(op);
@@ -215,7 +213,7 @@ void HeaderEffects::FactFinder::visit(Operation *op, Operation *code) {
   if (auto call = dyn_cast<func::CallOp>(op))
     if (Operation *callee = effects.findCallee(call))
       calls[callee].push_back({call, code});
-  if (FlatSymbolRefAttr exposed = exposedFunction(op))
+  if (FlatSymbolRefAttr exposed = getExposedFunction(op))
     runners[effects.findFunction(exposed)].push_back(nullptr);
   hasBegin |= isBegin(op);
   usesViews |= isa<ViewOfOp, MakeViewOp>(op);

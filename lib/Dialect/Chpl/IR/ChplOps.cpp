@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/IR/PointeeSyntax.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -13,17 +14,6 @@ using namespace choir::chpl;
 //===----------------------------------------------------------------------===//
 // Parts of assembly formats
 //===----------------------------------------------------------------------===//
-
-/// `custom<Pointee>(type($ref))`: references are written without the `!chpl.ref` around them.
-static ParseResult parsePointee(OpAsmParser &parser, Type &type) {
-  Type pointee;
-  if (parser.parseType(pointee))
-    return failure();
-  type = RefType::get(pointee);
-  return success();
-}
-
-static void printPointee(OpAsmPrinter &printer, Operation *, Type type) { printer << cast<RefType>(type).getPointee(); }
 
 /// `custom<LabelledBody>($body)`: an unused label is left out.
 static ParseResult parseLabelledBody(OpAsmParser &parser, Region &body) {

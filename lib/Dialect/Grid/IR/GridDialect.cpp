@@ -25,6 +25,21 @@ ModuleOp choir::grid::getDeviceModule(ModuleOp program) {
   return {};
 }
 
+bool choir::grid::isDeviceLoop(Operation *op) {
+  return isa<choir::chpl::ForallOp>(op) && op->hasAttr(GridDialect::getBlockAttrName());
+}
+
+Operation *choir::grid::getDeviceLoop(Operation *op) {
+  while (op && !isDeviceLoop(op))
+    op = op->getParentOp();
+  return op;
+}
+
+bool choir::grid::hasDeviceLoops(ModuleOp program) {
+  return program.walk([](Operation *op) { return isDeviceLoop(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+      .wasInterrupted();
+}
+
 bool choir::grid::knowsThreads(func::FuncOp kernel) {
   return kernel
       .walk([](Operation *op) {

@@ -453,7 +453,7 @@ LogicalResult choir::grid::hoistHostAccess(ForallOp loop) { return HostAccess(lo
 SmallVector<ForallOp> choir::grid::findDeviceLoops(Operation *program) {
   SmallVector<ForallOp> loops;
   program->walk<WalkOrder::PreOrder>([&](ForallOp loop) {
-    if (!loop->hasAttr(GridDialect::getBlockAttrName()))
+    if (!isDeviceLoop(loop))
       return WalkResult::advance();
     loops.push_back(loop);
     return WalkResult::skip();

@@ -512,9 +512,8 @@ LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, A
   return success();
 }
 
-namespace {
-enum Access : int32_t { NoAccess = 0, Reads = 1, Writes = 2, Both = 3, Atomically = 4, InConstantMemory = 8 };
-} // namespace
+/// Beside a LaunchAccess.
+static constexpr int32_t Atomically = 4;
 
 /// The accesses to the memory of an address in device code.
 static int32_t accessThrough(Value address, Operation *&writer) {

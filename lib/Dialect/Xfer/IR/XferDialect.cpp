@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Xfer/IR/XferDialect.h"
+#include "choir/Dialect/Chpl/IR/PointeeSyntax.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -32,16 +33,6 @@ void XferDialect::initialize() {
 //===----------------------------------------------------------------------===//
 // Textual form
 //===----------------------------------------------------------------------===//
-
-static ParseResult parsePointee(OpAsmParser &parser, Type &type) {
-  Type pointee;
-  if (parser.parseType(pointee))
-    return failure();
-  type = RefType::get(pointee);
-  return success();
-}
-
-static void printPointee(OpAsmPrinter &printer, Operation *, Type type) { printer << cast<RefType>(type).getPointee(); }
 
 using UnresolvedOperands = SmallVectorImpl<OpAsmParser::UnresolvedOperand>;
 

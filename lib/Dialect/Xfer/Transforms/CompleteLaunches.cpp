@@ -27,11 +27,6 @@ using namespace choir::xfer;
 
 ALWAYS_ENABLED_STATISTIC(numWhole, "arrays of launches that are acquired as a whole");
 
-namespace {
-/// A launch's accesses to an array, as grid.launch counts them.
-enum LaunchAccess : int32_t { Reads = 1, Writes = 2, InConstantMemory = 8 };
-} // namespace
-
 /// Whether the launch has copies of the array.
 static bool isCopied(Value array, int32_t access) {
   return isa<ArrayType>(cast<RefType>(array.getType()).getPointee()) && !(access & InConstantMemory) &&

@@ -71,15 +71,6 @@ private:
 
 } // namespace
 
-static bool isDeviceLoop(Operation *op) { return isa<ForallOp>(op) && op->hasAttr(GridDialect::getBlockAttrName()); }
-
-/// The device loop that the op is, or is in; null if there is none.
-static Operation *deviceLoopAround(Operation *op) {
-  while (op && !isDeviceLoop(op))
-    op = op->getParentOp();
-  return op;
-}
-
 /// An op that may do so itself; calls of functions with a body are looked at apart.
 bool StalenessEffects::isSource(Operation *op) const {
   if (isDeviceLoop(op))
@@ -89,27 +80,15 @@ bool StalenessEffects::isSource(Operation *op) const {
     return effect == RuntimeEffect::Tasks || isCallOf(op, RuntimeFunction::array_copy) ||
            isCallOf(op, RuntimeFunction::array_copy_on_device);
   }
-  if (auto load = dyn_cast<AtomicLoadOp>(op))
-    return load.getOrder() != MemoryOrder::Relaxed;
-  if (auto update = dyn_cast<AtomicUpdateOp>(op))
-    return update.getOrder() != MemoryOrder::Relaxed;
-  if (auto exchange = dyn_cast<AtomicCompareExchangeOp>(op))
-    return exchange.getOrder() != MemoryOrder::Relaxed;
   if (auto init = dyn_cast<ArrayInitOp>(op))
     return init.getElements() && !init.getNoinit();
   if (auto deinit = dyn_cast<ArrayDeinitOp>(op)) {
     Type element = cast<ArrayType>(deinit.getArray().getType().getPointee()).getElementType();
     return !isScalarType(element) || isa<ClassType>(element);
   }
-  return isa<LaunchOp, ArrayCopyOp, ArraySwapOp, AtomicFenceOp, CallIndirectOp, CallVirtualOp, CallVarargsOp,
-             DeleteObjectOp, ReleaseOp, BeginOp, CobeginOp, SyncOp, LeaveSyncOp, GeneratorOp, ResumeOp, DropOp,
-             DomainLinkAssignOp, LLVM::CoroSuspendOp, LLVM::CoroResumeOp, LLVM::CallIntrinsicOp>(op);
-}
-
-/// The function that the op hands to code that may call it at any time.
-static FlatSymbolRefAttr exposedFunction(Operation *op) {
-  auto code = dyn_cast<ProcRefOp>(op);
-  return code ? code.getCalleeAttr() : FlatSymbolRefAttr();
+  return mayRunOtherCode(op) ||
+         isa<LaunchOp, ArrayCopyOp, ArraySwapOp, CallIndirectOp, CallVirtualOp, DeleteObjectOp, ReleaseOp, BeginOp,
+             CobeginOp, SyncOp, GeneratorOp, DomainLinkAssignOp, LLVM::CoroSuspendOp>(op);
 }
 
 /// Adds the ops, what is around them, and, of functions, their calls.
@@ -138,7 +117,7 @@ StalenessEffects::StalenessEffects(ModuleOp program) {
         open.push_back(op);
       if (isa<AcquireOp, AcquireAtOp>(op) || isCallOf(op, RuntimeFunction::array_data_here))
         acquiring.push_back(function);
-      if (FlatSymbolRefAttr name = exposedFunction(op))
+      if (FlatSymbolRefAttr name = getExposedFunction(op))
         exposed.push_back(symbols.lookup(name.getAttr()));
       auto call = dyn_cast<func::CallOp>(op);
       if (!call)
@@ -242,7 +221,7 @@ bool IterationIntervals::isUnwritten(LoadOp load) {
   Operation *variable = findVariable(load.getRef());
   if (!variable || (isa<LocalOp>(variable) && loop->isAncestor(variable)))
     return false;
-  if (Operation *around = deviceLoopAround(loop))
+  if (Operation *around = getDeviceLoop(loop))
     if (isa<AddressOfOp>(variable) || !around->isAncestor(variable))
       return true;
   SmallVector<MemoryEffect> effects;
@@ -418,7 +397,7 @@ bool AcquireHoister::hoist(AcquireOp acquire, Operation *loop, IterationInterval
 
 void AcquireHoister::hoistOutOf(Operation *loop) {
   SmallVector<Operation *> acquires;
-  const bool isOfDevice = deviceLoopAround(loop);
+  const bool isOfDevice = getDeviceLoop(loop);
   loop->walk([&](Operation *op) {
     auto acquire = dyn_cast<AcquireOp>(op);
     if (isa<AcquireAtOp>(op) || (acquire && (acquire.getSide() == Side::Device) == isOfDevice))
@@ -539,7 +518,7 @@ void AcquireHoister::removeIn(Block &block, Acquired &acquired) {
   for (Operation &op : llvm::make_early_inc_range(block)) {
     // Those before a device loop are for its launch alone.
     auto acquire = dyn_cast<AcquireOp>(op);
-    if (acquire && (acquire.getSide() == Side::Host || deviceLoopAround(acquire))) {
+    if (acquire && (acquire.getSide() == Side::Host || getDeviceLoop(acquire))) {
       if (llvm::any_of(acquired, [&](AcquireOp earlier) { return covers(earlier, acquire); })) {
         ++numRemoved;
         acquire.erase();

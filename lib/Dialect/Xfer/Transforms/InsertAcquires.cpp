@@ -168,8 +168,7 @@ void LaunchedArrays::notePartsOfReferences(ModuleOp program) {
   for (auto function : program.getOps<func::FuncOp>())
     function.walk([&](Operation *op) {
       for (OpOperand &operand : op->getOpOperands()) {
-        if (!isPointer(operand.get().getType()) || !isa_and_present<Operation *>(operand.get().getDefiningOp()) ||
-            !letsEscape(operand))
+        if (!isPointer(operand.get().getType()) || !letsEscape(operand))
           continue;
         Value whole = findWhole(operand.get());
         auto from = dyn_cast<RefType>(whole.getType()), to = dyn_cast<RefType>(operand.get().getType());
@@ -342,15 +341,6 @@ Box AcquireInserter::boxOf(Operation *element) {
 
 /// The host's form of a device loop runs where there is no device.
 static bool isHostForm(Operation *op) { return op->hasAttr(GridDialect::getHostFormAttrName()); }
-static bool isDeviceLoop(Operation *op) { return isa<ForallOp>(op) && op->hasAttr(GridDialect::getBlockAttrName()); }
-
-/// The device loop that the op is in; null if it is in none.
-static Operation *deviceLoopOf(Operation *op) {
-  while ((op = op->getParentOp()))
-    if (isDeviceLoop(op))
-      return op;
-  return nullptr;
-}
 
 /// Constant memory gets all of an array with each launch.
 static bool isInConstantMemory(Value array) { return findMemorySpace(array) == MemorySpace::Constant; }
@@ -359,7 +349,7 @@ static bool isInConstantMemory(Value array) { return findMemorySpace(array) == M
 void AcquireInserter::acquire(Operation *op, Operation *element, Value address, Access access) {
   Value array = getArrayOf(element->getOperand(0));
   // Slices that a device loop makes are parts of an array that its launch has.
-  if (Operation *loop = deviceLoopOf(op); loop && loop->isAncestor(array.getParentRegion()->getParentOp()))
+  if (Operation *loop = getDeviceLoop(op); loop && loop->isAncestor(array.getParentRegion()->getParentOp()))
     return acquireAll(op, getBaseArray(array), access.writes ? Mode::Write : Mode::Read);
   if (!arrays.include(array) || (side == Side::Device && isInConstantMemory(array)))
     return;
@@ -388,7 +378,7 @@ void AcquireInserter::insertBefore(Operation *op, Value address, Access access) 
     return acquire(op, element, address, access);
   if (!isElementAddress(element) && !arrays.mayContain(whole))
     return;
-  if (deviceLoopOf(op)) // Parts of the address may be computed in the loop.
+  if (getDeviceLoop(op)) // Parts of the address may be computed in the loop.
     address = whole;
   const bool isOpen = access.isOpen || !isa<RefType>(address.getType());
   Type type = isa<RefType>(address.getType()) ? pointeeOf(address) : Type(builder.getI8Type());
@@ -417,7 +407,7 @@ static SmallVector<Value> arraysHandedOn(Operation *op) {
 /// Finds out which side accesses the address, and where its acquire belongs.
 void AcquireInserter::chooseSide(Operation *op, Value address) {
   builder.setInsertionPoint(op);
-  Operation *loop = deviceLoopOf(op), *whole = findWhole(address).getDefiningOp();
+  Operation *loop = getDeviceLoop(op), *whole = findWhole(address).getDefiningOp();
   side = loop && isElementAddress(whole) && loop->isAncestor(whole) ? Side::Device : Side::Host;
   if (loop && side == Side::Host && !(whole && loop->isAncestor(whole)))
     builder.setInsertionPoint(loop);
@@ -431,7 +421,7 @@ void AcquireInserter::insertIn(func::FuncOp function) {
       return WalkResult::skip();
     if (isa<ForallOp>(op) || isAddressPart(op))
       return WalkResult::advance();
-    if (deviceLoopOf(op) && !arraysHandedOn(op).empty())
+    if (getDeviceLoop(op) && !arraysHandedOn(op).empty())
       open.push_back(op);
     if (isMemoryEffectFree(op))
       return WalkResult::advance();
@@ -451,11 +441,6 @@ void AcquireInserter::insertIn(func::FuncOp function) {
   for (Operation *op : open)
     for (Value array : arraysHandedOn(op))
       acquireAll(op, array, Mode::Write);
-}
-
-static bool hasDeviceLoops(ModuleOp program) {
-  return program.walk([](Operation *op) { return isDeviceLoop(op) ? WalkResult::interrupt() : WalkResult::advance(); })
-      .wasInterrupted();
 }
 
 namespace {

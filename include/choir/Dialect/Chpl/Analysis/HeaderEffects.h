@@ -12,6 +12,11 @@
 
 namespace choir::chpl {
 
+/// Whether the op itself runs unknown code, or waits for other tasks and so sees what they have done.
+bool mayRunOtherCode(mlir::Operation *op);
+/// The function that the op hands to code that may call it at any time; null for other ops.
+mlir::FlatSymbolRefAttr getExposedFunction(mlir::Operation *op);
+
 /// The array headers that an op, regions included, may change.
 struct HeaderChanges {
   bool all = false;                           ///< any header

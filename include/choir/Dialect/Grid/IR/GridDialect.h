@@ -29,6 +29,15 @@ namespace choir::grid {
 /// The module of device code inside a program's module; null when the program has no device loops.
 mlir::ModuleOp getDeviceModule(mlir::ModuleOp program);
 
+/// A launch's accesses to an array, as grid.launch counts them. The runtime library uses the same numbers.
+enum LaunchAccess : int32_t { NoAccess = 0, Reads = 1, Writes = 2, Both = 3, InConstantMemory = 8 };
+
+/// Whether the op is a loop over a GPU distribution that has not become a launch.
+bool isDeviceLoop(mlir::Operation *op);
+/// The device loop that the op is, or is in; null if there is none.
+mlir::Operation *getDeviceLoop(mlir::Operation *op);
+bool hasDeviceLoops(mlir::ModuleOp program);
+
 /// Whether the kernel knows threads or blocks: it does more than work at each position.
 bool knowsThreads(mlir::func::FuncOp kernel);
 
