@@ -259,15 +259,7 @@ static ArrayCopies *findForHost(choir_array *array, int32_t mode) {
   return known || !isHeld ? known : ArrayCopies::get(array);
 }
 
-/// Whether the header is a field of nil: the loop whose elements are acquired does not get to the access.
-static bool isOfNil(const void *header) {
-  static constexpr uintptr_t mostOfObject = 1 << 16;
-  return reinterpret_cast<uintptr_t>(header) < mostOfObject;
-}
-
 void choir_acquire(void *headerMemory, int32_t mode, int64_t count, void *bounds) {
-  if (isOfNil(headerMemory))
-    return;
   auto *header = static_cast<choir_array *>(headerMemory);
   choir_array *array = ownerOf(header);
   ArrayCopies *copies = findForHost(array, mode);

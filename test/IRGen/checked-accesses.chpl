@@ -33,7 +33,8 @@ proc ofTuple(const ref t: 3*int, i: int) {
 // FAST:          chpl.return
 // CHECK-LABEL: func.func {{.*}}.ofNilable"(
 // CHECK-NEXT:    chpl.check_nil postfix %arg0 : <@"class C">
-// CHECK-NEXT:    chpl.object_field_ref {{.*}}%arg0[0]
+// CHECK-NEXT:    [[KNOWN:%.*]] = chpl.known_object %arg0
+// CHECK-NEXT:    chpl.object_field_ref nonnil [[KNOWN]][0]
 proc ofNilable(object: borrowed C?) {
   return object!.x;
 }

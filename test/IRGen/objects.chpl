@@ -36,6 +36,13 @@ proc owner(n: int) {
 // CHECK-NEXT:    chpl.pointer_compare "eq" %arg0, [[NIL]]
 proc isNil(node: borrowed Node?) do return node == nil;
 
+// Behind a test for nil the reference is another value, whose fields are there.
+// CHECK-LABEL: func.func {{.*}}.tested(%arg0: !chpl.class<@"class Node">) -> i64 {
+// CHECK-NEXT:    chpl.check_nil postfix %arg0
+// CHECK-NEXT:    [[KNOWN:%.*]] = chpl.known_object %arg0
+// CHECK-NEXT:    chpl.object_field_ref nonnil [[KNOWN]][0]
+proc tested(node: borrowed Node?) do return node!.value;
+
 // CHECK-LABEL: func.func {{.*}}.linked(%arg0: !chpl.class<@"class Node">, %arg1: !chpl.class<@"class Node">) {
 // CHECK-NEXT:    [[NEXT:%.*]] = chpl.object_field_ref nonnil %arg0[1] : <@"class Node"> -> !chpl.class<@"class Node">
 // CHECK-NEXT:    chpl.store %arg1, [[NEXT]]
@@ -51,6 +58,6 @@ proc linked(node: borrowed Node, next: unmanaged Node) { node.next = next; }
 // CHECK-NEXT:    call @choir_elements_ending([[END]])
 proc deleted(node: unmanaged Node?) { delete node; }
 const node = made(1);
-writeln(owner(2), isNil(node));
+writeln(owner(2), isNil(node), tested(node));
 linked(node, node);
 deleted(node);

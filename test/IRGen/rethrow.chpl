@@ -11,9 +11,10 @@
 // CHECK-NEXT:        [[ERROR:%.*]] = chpl.load [[CAUGHT]]
 // CHECK-NEXT:        [[NIL:%.*]] = chpl.nil
 // CHECK-NEXT:        chpl.store [[NIL]], [[CAUGHT]]
+// CHECK-NEXT:        [[THROWN:%.*]] = chpl.known_object [[ERROR]]
 // CHECK-NEXT:        [[LEFT:%.*]] = chpl.load [[CAUGHT]]
 // CHECK-NEXT:        chpl.release [[LEFT]]
-// CHECK-NEXT:        chpl.return [[ERROR]] : !chpl.class<@"class Error">
+// CHECK-NEXT:        chpl.return [[THROWN]] : !chpl.class<@"class Error">
 // CHECK-NEXT:      }
 proc handlesSome(ref x: int, n: int) throws {
   try {

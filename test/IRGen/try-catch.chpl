@@ -31,7 +31,8 @@ proc risky(n: int) throws {
 // CHECK-NEXT:        [[TAKEN:%.*]] = chpl.load [[CAUGHT]]
 // CHECK-NEXT:        [[NIL:%.*]] = chpl.nil
 // CHECK-NEXT:        chpl.store [[NIL]], [[CAUGHT]]
-// CHECK-NEXT:        [[AS:%.*]] = chpl.pointer_cast [[TAKEN]]
+// CHECK-NEXT:        [[KNOWN:%.*]] = chpl.known_object [[TAKEN]]
+// CHECK-NEXT:        [[AS:%.*]] = chpl.pointer_cast [[KNOWN]]
 // CHECK-NEXT:        chpl.store [[AS]], [[E]]
 // CHECK-NEXT:        arith.constant 4
 // CHECK:             [[GONE:%.*]] = chpl.load [[E]]

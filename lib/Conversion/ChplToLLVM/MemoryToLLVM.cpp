@@ -217,6 +217,15 @@ struct PointerCastPattern : ChplPattern<PointerCastOp> {
   }
 };
 
+struct KnownObjectPattern : ChplPattern<KnownObjectOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(KnownObjectOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, adaptor.getObject());
+    return success();
+  }
+};
+
 struct PointerOffsetPattern : ChplPattern<PointerOffsetOp> {
   using ChplPattern::ChplPattern;
   LogicalResult matchAndRewrite(PointerOffsetOp op, OpAdaptor adaptor,
@@ -473,7 +482,8 @@ void choir::populateMemoryPatterns(const ChplTypeConverter &types, RewritePatter
   patterns
       .add<LocalPattern, DebugVariablePattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern,
            MemberPattern<FieldRefOp>, MemberPattern<TupleRefOp>, TupleRefAtPattern, PointerCastPattern,
-           PointerOffsetPattern, PointerDiffPattern, PointerComparePattern, SizeOfPattern, NilPattern, AddressOfPattern,
-           AtomicLoadPattern, AtomicStorePattern, AtomicUpdatePattern, AtomicCompareExchangePattern, AtomicFencePattern,
-           CallPattern<CallIndirectOp>, CallPattern<CallVarargsOp>>(types);
+           KnownObjectPattern, PointerOffsetPattern, PointerDiffPattern, PointerComparePattern, SizeOfPattern,
+           NilPattern, AddressOfPattern, AtomicLoadPattern, AtomicStorePattern, AtomicUpdatePattern,
+           AtomicCompareExchangePattern, AtomicFencePattern, CallPattern<CallIndirectOp>, CallPattern<CallVarargsOp>>(
+          types);
 }

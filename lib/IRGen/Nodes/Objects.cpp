@@ -14,6 +14,15 @@ namespace choir::irgen {
 
 using typed::Prim;
 
+/// Whether a reference that may be nil becomes one of a class that has no nil.
+static bool losesNil(const sema::Type *from, const sema::Type *to) {
+  auto mayBeNil = [](const sema::Type *type) {
+    auto *reference = llvm::dyn_cast<sema::ClassType>(type);
+    return !reference || reference->isNilable();
+  };
+  return mayBeNil(from) && !mayBeNil(to);
+}
+
 Value emitClassPrim(IRGenFunction &fn, const typed::PrimExpr *prim) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
@@ -48,8 +57,10 @@ Value emitClassPrim(IRGenFunction &fn, const typed::PrimExpr *prim) {
   case Prim::HeldCheck:
     if (gm.options().checkNil)
       chpl::CheckNilOp::create(b, loc, object, /*postfix=*/prim->op == Prim::NilCheck);
-    return fn.castPointer(loc, object, gm.convert(prim->type, prim->range));
+    [[fallthrough]];
   case Prim::ClassCast:
+    if (losesNil(operand->type, prim->type))
+      object = chpl::KnownObjectOp::create(b, loc, object);
     return fn.castPointer(loc, object, gm.convert(prim->type, prim->range));
   case Prim::DynamicCast:
     return chpl::DynamicCastOp::create(b, loc, gm.convert(prim->type, prim->range), object);

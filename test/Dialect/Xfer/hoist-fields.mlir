@@ -26,6 +26,40 @@ func.func @perhapsNil(%object: !chpl.class<@C>, %isThere: i1, %n: i64) {
   chpl.return
 }
 
+// What is an object behind a test alone stays there.
+// CHECK-LABEL: func.func @tested(
+// CHECK-NOT: xfer
+// CHECK: chpl.if
+// CHECK: xfer.acquire host read
+func.func @tested(%object: !chpl.class<@C>, %isThere: i1, %n: i64) {
+  chpl.for %i = %n count %n step %n : i64 {
+    chpl.if %isThere {
+      %known = chpl.known_object %object : !chpl.class<@C>
+      %a = chpl.object_field_ref nonnil %known[0] : !chpl.class<@C> -> !D
+      xfer.acquire host read %a [%i to %i] : !D
+      func.call @body() : () -> ()
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
+// A field of an object that is there for sure moves with it.
+// CHECK-LABEL: func.func @inLoop(
+// CHECK-NEXT: chpl.object_field_ref nonnil
+// CHECK: xfer.acquire host read
+// CHECK-NEXT: chpl.for
+func.func @inLoop(%object: !chpl.class<@C>, %n: i64) {
+  chpl.for %i = %n count %n step %n : i64 {
+    %a = chpl.object_field_ref nonnil %object[0] : !chpl.class<@C> -> !D
+    xfer.acquire host read %a [%i to %i] : !D
+    func.call @body() : () -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
 // One whose address is known before the loop is.
 // CHECK-LABEL: func.func @known(
 // CHECK: xfer.acquire host read

@@ -199,6 +199,10 @@ bool SymbolicExecution::runMemory(Operation *op) {
       })
       .Case([&](FieldRefOp field) { return below(field.getBase(), field.getIndex(), field.getRef()); })
       .Case([&](TupleRefOp element) { return below(element.getBase(), element.getIndex(), element.getRef()); })
+      .Case([&](KnownObjectOp known) {
+        set(known.getKnown(), valueOf(known.getObject()));
+        return true;
+      })
       .Case([&](ObjectFieldRefOp field) {
         // Fields of a parent class have their own numbers.
         unsigned offset = unsigned(hash_value(field.getObject().getType())) & ~0xFFFu;

@@ -29,7 +29,7 @@ Value choir::chpl::getAccessedAddress(Operation *op) {
 Value choir::chpl::getRoot(Value address) {
   while (Operation *op = address.getDefiningOp()) {
     if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp, MakeViewOp, ViewDataOp,
-             PointerCastOp, PointerOffsetOp, ObjectFieldRefOp>(op))
+             PointerCastOp, PointerOffsetOp, KnownObjectOp, ObjectFieldRefOp>(op))
       break;
     address = op->getOperand(0);
   }

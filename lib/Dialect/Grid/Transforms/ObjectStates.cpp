@@ -53,6 +53,11 @@ public:
 private:
   bool replaceObject(Operation *object) {
     for (Operation *user : llvm::make_early_inc_range(object->getUsers())) {
+      if (isa<KnownObjectOp>(user)) {
+        if (!replaceObject(user))
+          return false;
+        continue;
+      }
       if (auto field = dyn_cast<ObjectFieldRefOp>(user)) {
         builder.setInsertionPoint(field);
         field.getRef().replaceAllUsesWith(FieldRefOp::create(builder, field.getLoc(), state, field.getIndexAttr()));

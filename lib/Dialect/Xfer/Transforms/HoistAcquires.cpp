@@ -240,7 +240,9 @@ Value IterationIntervals::moveOut(Value value) {
   auto view = dyn_cast_if_present<ViewOfOp>(op);
   // The index may be wrong, or the object nil, in an iteration that there is not. And elements whose address stands
   // before a device loop are the host's to read.
-  if (isa_and_present<ElemRefOp, ElemRefAtOp, TupleRefAtOp, ObjectFieldRefOp>(op))
+  if (isa_and_present<ElemRefOp, ElemRefAtOp, TupleRefAtOp>(op))
+    return {};
+  if (auto field = dyn_cast_if_present<ObjectFieldRefOp>(op); field && !field.getNonnil())
     return {};
   // Positions and numbers of threads exist in device loops alone.
   const bool isPure = op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&

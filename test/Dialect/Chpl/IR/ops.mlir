@@ -88,6 +88,8 @@ func.func @objects(%o: !chpl.class<@Shape>, %x: f64, %f: !llvm.ptr) {
   // CHECK: chpl.call_virtual %{{.*}} slot 0(%{{.*}}) : (!chpl.class<@Shape>, f64) -> f64
   %area = chpl.call_virtual %o slot 0 (%x) : (!chpl.class<@Shape>, f64) -> f64
   %y = chpl.call_indirect %f(%x) : (f64) -> f64
+  // CHECK: chpl.known_object %{{.*}} : <@Shape>
+  %known = chpl.known_object %o : !chpl.class<@Shape>
   // CHECK: chpl.object_field_ref nonnil
   %r2 = chpl.object_field_ref nonnil %new[1] : !chpl.class<@Circle> -> f64
   %info = chpl.class_info @Circle

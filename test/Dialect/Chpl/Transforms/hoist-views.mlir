@@ -132,6 +132,28 @@ func.func @fields(%sure: !chpl.class<@C>, %perhaps: !chpl.class<@C>, %n: i64) {
   chpl.return
 }
 
+// What is an object behind a test alone is none before it.
+// CHECK-LABEL: func.func @tested
+// CHECK-NEXT: chpl.for
+// CHECK-NEXT: chpl.if
+// CHECK-NEXT: chpl.known_object
+// CHECK-NEXT: chpl.object_field_ref
+// CHECK-NEXT: chpl.view_of
+func.func @tested(%perhaps: !chpl.class<@C>, %isThere: i1, %n: i64, %x: f64) {
+  chpl.for %i = %n count %n step %n : i64 {
+    chpl.if %isThere {
+      %known = chpl.known_object %perhaps : !chpl.class<@C>
+      %r = chpl.object_field_ref nonnil %known[0] : !chpl.class<@C> -> !A
+      %v = chpl.view_of %r : !A
+      %e = chpl.elem_ref %v[%i] : !V
+      chpl.store %x, %e : f64
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
 // Out of parallel loops as well.
 // CHECK-LABEL: func.func @parallel
 // CHECK-NEXT: chpl.view_of

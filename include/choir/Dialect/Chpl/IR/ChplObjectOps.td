@@ -76,12 +76,23 @@ def Chpl_OwnerCountOp : Chpl_Op<"owner_count", [MemoryEffects<[MemRead]>]> {
   let assemblyFormat = "$object attr-dict `:` type($object)";
 }
 
+def Chpl_KnownObjectOp : Chpl_Op<"known_object", [NoMemoryEffect, SameOperandsAndResultType]> {
+  let summary = "the same reference, which is not nil where this op is";
+  let description = [{
+    After a test for nil the reference is another value: one that does not exist where it may be nil. So the op is not
+    speculatable, and what is computed from its result stays behind the test.
+  }];
+  let arguments = (ins Chpl_Class:$object);
+  let results = (outs Chpl_Class:$known);
+  let assemblyFormat = "$object attr-dict `:` type($object)";
+}
+
 def Chpl_ObjectFieldRefOp : Chpl_Op<"object_field_ref", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "the address of a stored field of an object";
   let description = [{
     `index` counts the `fields` of the class. The object is not nil: `chpl.check_nil` comes before where that is not
-    known. `nonnil`: not nil wherever the reference exists (`this`, a reference of a non-nilable class), so that reads
-    of fields may move up.
+    known. `nonnil`: not nil wherever the reference exists (`this`, a reference of a non-nilable class, the result of
+    `chpl.known_object`), so that reads of fields may move up.
   }];
   let arguments = (ins Chpl_Class:$object, ConfinedAttr<I32Attr, [IntNonNegative]>:$index, UnitAttr:$nonnil);
   let results = (outs Chpl_Ref:$ref);
