@@ -323,7 +323,7 @@ bool Compilation::readMlir() {
 PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine) const {
   PipelineOptions pipeline;
   pipeline.optimize = options.codeGen.optLevel != OptLevel::None;
-  pipeline.debugInfo = options.debugInfo || followsVectorization() || options.codeGen.sanitizers.gpu;
+  pipeline.debugInfo = options.debugInfo || followsVectorization() || options.codeGen.sanitizers.checksDevice();
   pipeline.fuseLoops = options.fuseLoops;
   pipeline.vectorize = options.codeGen.vectorize;
   pipeline.reassociate = options.codeGen.relaxedFloatingPoint;
@@ -442,7 +442,8 @@ bool Compilation::generateDeviceCode() {
   if (options.emit != EmitStage::PTX) {
     emulatedModule = llvm::CloneModule(*module);
     lowerFastMath(*emulatedModule, /*forDevice=*/false);
-    if (llvm::Error error = retargetToHost(*emulatedModule, options.codeGen.sanitizers.gpu))
+    if (llvm::Error error =
+            retargetToHost(*emulatedModule, {options.codeGen.sanitizers.gpu, options.codeGen.sanitizers.copies}))
       return fail(std::move(error));
   }
   for (const std::string &architecture : options.gpuArchs)

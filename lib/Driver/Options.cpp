@@ -589,7 +589,7 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
   case OptionId::Sanitize: {
     StringRef unknown;
     if (!Sanitizers::parse(value, codeGen.sanitizers, unknown))
-      return usageError("unknown sanitizer '{0}'; there are address, thread, undefined, gpu", unknown);
+      return usageError("unknown sanitizer '{0}'; there are address, thread, undefined, gpu, copies", unknown);
     if (codeGen.sanitizers.address && codeGen.sanitizers.thread)
       return usageError("--sanitize=address and --sanitize=thread exclude each other");
     break;

@@ -7,6 +7,7 @@
 #include "choir/Target/CodeGenerator.h"
 #include "DivisibilityTests.h"
 #include "GatherInterleaving.h"
+#include "HostAccessChecks.h"
 #include "IndependentSelects.h"
 #include "LaneInterleaving.h"
 #include "RowAddresses.h"
@@ -313,6 +314,9 @@ void CodeGenerator::optimize(Module &module) const {
   forgetGlobalsAfterInlining(builder);
   if (options.sanitizers.any())
     registerSanitizers(builder, options.sanitizers);
+  if (options.sanitizers.copies)
+    builder.registerPipelineStartEPCallback(
+        [](llvm::ModulePassManager &passes, llvm::OptimizationLevel) { passes.addPass(HostAccessChecksPass()); });
   if (options.sanitizers.thread)
     markEpochReadsAtomic(module);
 

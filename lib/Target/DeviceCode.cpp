@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/DeviceCode.h"
+#include "AccessSites.h"
 #include "choir/Target/Messages.h"
 #include "choir/Target/RuntimeTable.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -20,7 +21,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Linker/Linker.h"
-#include "llvm/Support/Path.h"
 
 using namespace choir;
 using llvm::Function;
@@ -36,13 +36,11 @@ namespace {
 /// The bias of addresses in the emulated device's memory; EmulatedDevice.cpp of the runtime library has the same.
 constexpr uint64_t deviceAddressBias = uint64_t(1) << 62;
 
-/// The kinds of accesses of checked code; DeviceSanitizer.h of the runtime library has the same.
-enum class Access : uint32_t { Read, Write, Atomic, AtomicWrite, Copy };
-
 class Retargeter {
 public:
-  Retargeter(Module &module, bool checks)
-      : module(module), context(module.getContext()), pointer(llvm::PointerType::get(context, 0)), checks(checks) {}
+  Retargeter(Module &module, DeviceChecks checks)
+      : module(module), context(module.getContext()), pointer(llvm::PointerType::get(context, 0)), checks(checks),
+        sites(module) {}
 
   llvm::Error run() {
     replaceSharedMemory();
@@ -71,11 +69,8 @@ private:
   void replaceSharedMemory();
   void replaceConstantBank();
   void translateAccesses(Function &function);
-  void translateAccess(Instruction &instruction);
-  void translateOperand(Instruction &instruction, unsigned operand, Value *bytes, Access access);
+  void translateOperand(Instruction &instruction, unsigned operand, Value *bytes, CheckedAccess access);
   Function *translator();
-  llvm::Constant *siteOf(const Instruction &instruction);
-  llvm::Constant *newSite(const Instruction &instruction);
   llvm::Error replaceIntrinsics();
   void beginThread(Function &kernel, IRBuilder<> &builder, Value *arguments);
   void createEntry(Function &kernel);
@@ -83,9 +78,9 @@ private:
   Module &module;
   llvm::LLVMContext &context;
   llvm::PointerType *pointer;
-  const bool checks;
+  const DeviceChecks checks;
   Function *translate = nullptr;
-  llvm::DenseMap<const llvm::DILocation *, llvm::Constant *> sites;
+  AccessSites sites;
 };
 
 } // namespace
@@ -152,63 +147,20 @@ static bool isHostAddress(const Value *address) {
   return llvm::isa<llvm::AllocaInst, llvm::GlobalVariable>(object) || object->getType()->getPointerAddressSpace() > 1;
 }
 
-/// The {file, line} of an instruction.
-llvm::Constant *Retargeter::siteOf(const Instruction &instruction) {
-  llvm::Constant *&site = sites[instruction.getDebugLoc().get()];
-  if (!site)
-    site = newSite(instruction);
-  return site;
-}
-
-llvm::Constant *Retargeter::newSite(const Instruction &instruction) {
-  const llvm::DILocation *location = instruction.getDebugLoc().get();
-  IRBuilder<> builder(context);
-  llvm::SmallString<128> path;
-  if (location)
-    llvm::sys::path::append(path, location->getDirectory(), location->getFilename());
-  llvm::Constant *file = builder.CreateGlobalString(path, "", 0, &module);
-  llvm::Constant *record = llvm::ConstantStruct::getAnon({file, builder.getInt32(location ? location->getLine() : 0)});
-  return new GlobalVariable(module, record->getType(), true, GlobalVariable::PrivateLinkage, record, "site");
-}
-
-void Retargeter::translateOperand(Instruction &instruction, unsigned operand, Value *bytes, Access access) {
+void Retargeter::translateOperand(Instruction &instruction, unsigned operand, Value *bytes, CheckedAccess access) {
   Value *address = instruction.getOperand(operand);
   if (isHostAddress(address))
     return;
   IRBuilder<> builder(&instruction);
   Value *generic = builder.CreateAddrSpaceCast(address, pointer), *host;
-  if (checks) {
+  if (checks.any()) {
     auto check = runtimeFunction(RuntimeFunction::emulated_checked);
     host = builder.CreateCall(check, {generic, builder.CreateZExtOrTrunc(bytes, builder.getInt64Ty()),
-                                      builder.getInt32(uint32_t(access)), siteOf(instruction)});
+                                      builder.getInt32(uint32_t(access)), sites.of(instruction)});
   } else {
     host = builder.CreateCall(translator(), generic);
   }
   instruction.setOperand(operand, builder.CreateAddrSpaceCast(host, address->getType()));
-}
-
-void Retargeter::translateAccess(Instruction &instruction) {
-  auto sizeOf = [&](llvm::Type *type) {
-    uint64_t bytes = module.getDataLayout().getTypeStoreSize(type).getFixedValue();
-    return llvm::ConstantInt::get(llvm::Type::getInt64Ty(context), bytes);
-  };
-  if (auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
-    translateOperand(*load, load->getPointerOperandIndex(), sizeOf(load->getType()),
-                     load->isAtomic() ? Access::Atomic : Access::Read);
-  } else if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
-    translateOperand(*store, store->getPointerOperandIndex(), sizeOf(store->getValueOperand()->getType()),
-                     store->isAtomic() ? Access::AtomicWrite : Access::Write);
-  } else if (auto *update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction)) {
-    translateOperand(*update, update->getPointerOperandIndex(), sizeOf(update->getType()), Access::Atomic);
-  } else if (auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction)) {
-    Value *bytes = sizeOf(exchange->getNewValOperand()->getType());
-    translateOperand(*exchange, exchange->getPointerOperandIndex(), bytes, Access::Atomic);
-  } else if (auto *transfer = llvm::dyn_cast<llvm::MemTransferInst>(&instruction)) {
-    translateOperand(*transfer, 0, transfer->getLength(), Access::Write);
-    translateOperand(*transfer, 1, transfer->getLength(), Access::Copy);
-  } else if (auto *fill = llvm::dyn_cast<llvm::MemSetInst>(&instruction)) {
-    translateOperand(*fill, 0, fill->getLength(), Access::Write);
-  }
 }
 
 void Retargeter::translateAccesses(Function &function) {
@@ -216,7 +168,9 @@ void Retargeter::translateAccesses(Function &function) {
   for (Instruction &instruction : llvm::instructions(function))
     instructions.push_back(&instruction);
   for (Instruction *instruction : instructions)
-    translateAccess(*instruction);
+    forEachAccess(*instruction, [&](unsigned operand, Value *bytes, CheckedAccess kind) {
+      translateOperand(*instruction, operand, bytes, kind);
+    });
 }
 
 //===----------------------------------------------------------------------===//
@@ -245,15 +199,15 @@ llvm::Error Retargeter::replaceIntrinsics() {
     bool isShuffle = function.getName() == "llvm.nvvm.shfl.sync.down.i32";
     if (number < 0 && !isBarrier && !isShuffle)
       return llvm::createStringError(format(message::emulatedIntrinsic, function.getName()));
-    auto replacement = runtimeFunction(isShuffle    ? RuntimeFunction::emulated_shuffle_down
-                                       : !isBarrier ? RuntimeFunction::emulated_register
-                                       : checks     ? RuntimeFunction::emulated_checked_barrier
-                                                    : RuntimeFunction::emulated_barrier);
+    auto replacement = runtimeFunction(isShuffle        ? RuntimeFunction::emulated_shuffle_down
+                                       : !isBarrier     ? RuntimeFunction::emulated_register
+                                       : checks.threads ? RuntimeFunction::emulated_checked_barrier
+                                                        : RuntimeFunction::emulated_barrier);
     while (!function.use_empty()) {
       auto *call = llvm::cast<llvm::CallInst>(function.user_back());
       IRBuilder<> builder(call);
-      if (isBarrier && checks)
-        builder.CreateCall(replacement, newSite(*call)); // distinguishes two barriers of a line
+      if (isBarrier && checks.threads)
+        builder.CreateCall(replacement, sites.make(*call)); // distinguishes two barriers of a line
       else if (isBarrier)
         builder.CreateCall(replacement);
       else if (isShuffle)
@@ -286,7 +240,7 @@ void Retargeter::createEntry(Function &kernel) {
   Function *entry = Function::Create(llvm::FunctionType::get(llvm::Type::getVoidTy(context), pointer, false),
                                      Function::ExternalLinkage, name, module);
   IRBuilder<> builder(llvm::BasicBlock::Create(context, "", entry));
-  if (checks)
+  if (checks.threads)
     beginThread(kernel, builder, entry->getArg(0));
   llvm::SmallVector<Value *> arguments;
   for (llvm::Argument &argument : kernel.args()) {
@@ -301,10 +255,13 @@ void Retargeter::createEntry(Function &kernel) {
   builder.CreateRetVoid();
 }
 
-llvm::Error choir::retargetToHost(Module &device, bool checks) {
-  if (checks) {
-    llvm::Type *flag = llvm::Type::getInt8Ty(device.getContext());
-    new GlobalVariable(device, flag, true, GlobalVariable::ExternalLinkage, llvm::ConstantInt::get(flag, 1),
+llvm::Error choir::retargetToHost(Module &device, DeviceChecks checks) {
+  if (checks.any()) {
+    // The runtime library's numbers of checks.
+    constexpr unsigned ofThreads = 1, ofCopies = 2;
+    llvm::Type *flags = llvm::Type::getInt8Ty(device.getContext());
+    const unsigned value = (checks.threads ? ofThreads : 0) | (checks.copies ? ofCopies : 0);
+    new GlobalVariable(device, flags, true, GlobalVariable::ExternalLinkage, llvm::ConstantInt::get(flags, value),
                        symbol::program_checks_device);
   }
   return Retargeter(device, checks).run();

@@ -20,6 +20,7 @@ bool Sanitizers::parse(llvm::StringRef list, Sanitizers &result, llvm::StringRef
                      .Case("thread", &result.thread)
                      .Case("undefined", &result.undefined)
                      .Case("gpu", &result.gpu)
+                     .Case("copies", &result.copies)
                      .Default(nullptr);
     if (!flag) {
       unknown = name;

@@ -3,6 +3,7 @@
 
 #include "Array.h"
 #include "ArrayCopies.h"
+#include "CopyOracle.h"
 #include "Device.h"
 #include "Exit.h"
 #include "GlobalArray.h"
@@ -113,6 +114,17 @@ static void initOnDevice(choir_array *array, int64_t count) {
   choir_free(memory);
 }
 
+/// Whether new elements are zeros.
+static bool beginsWithZeros(const choir_array *array) {
+  return !hasInit(array) && !(array->flags & CHOIR_ARRAY_NO_INIT);
+}
+
+/// Whether a device may get copies of the elements.
+static bool mayHaveCopies(const choir_array *array) {
+  static constexpr int32_t kinds = CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT;
+  return array->storageCount > 0 && (array->flags & kinds) == CHOIR_ARRAY_DEVICE && usedDevice();
+}
+
 static void initElements(choir_array *array, int64_t count) {
   static constexpr int64_t workPerElement = 32;
   if (!hasInit(array) || count == 0)
@@ -140,7 +152,7 @@ static void *allocateDeviceStorage(choir_array *array, int64_t bytes, bool zero)
 static void allocateStorage(choir_array *array, int64_t count, Placement *placement) {
   if (array->flags & CHOIR_ARRAY_SHARED)
     count = 0; // The blocks of device loops have the elements.
-  bool zero = !hasInit(array) && !(array->flags & CHOIR_ARRAY_NO_INIT);
+  const bool zero = beginsWithZeros(array);
   int64_t bytes = count * array->eltSize;
   array->storage = nullptr;
   if (placement && placement->size() == count) {
@@ -195,6 +207,8 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   const choir_span *shape = array->dom ? array->dom->dim : static_cast<const choir_span *>(spans);
   allocateStorage(array, setRowMajor(array, shape), static_cast<Placement *>(placement));
   choir_placement_release(placement);
+  if (beginsWithZeros(array) && mayHaveCopies(array))
+    ArrayCopies::getOfZeros(array);
   if (!(flags & CHOIR_ARRAY_NO_INIT))
     initElements(array, array->storageCount);
   // The flags said how to begin, not how to grow.
@@ -549,7 +563,7 @@ bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
     Resizer(array, static_cast<const char *>(oldData), oldDims).run();
   }
   if (areCarried)
-    ArrayCopies::carryOver(*copies, array, from, to);
+    ArrayCopies::carryOver(*copies, array, beginsWithZeros(array), from, to);
   if (copies)
     ArrayCopies::destroy(copies);
   if (isGlobal(oldData))
@@ -693,6 +707,12 @@ static void *copyBox(void *context, const choir_box *box) {
     }
     char *write = bytesOf(target) + to * eltSize;
     char *read = bytesOf(source) + from * eltSize;
+    if (areCopiesChecked() && !isGlobal(target->data) && !isGlobal(source->data))
+      for (int64_t i = 0; i < (runs ? 1 : count); ++i) {
+        const int64_t bytes = (runs ? count : 1) * eltSize;
+        oracle::noteHostAccess(read + i * source->dim[last].coef * eltSize, bytes, AccessKind::Copy);
+        oracle::noteHostAccess(write + i * target->dim[last].coef * eltSize, bytes, AccessKind::Write);
+      }
     if (runs)
       copier.copy(write, read, count);
     for (int64_t i = 0; !runs && i < count; ++i)

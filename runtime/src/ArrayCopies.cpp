@@ -3,6 +3,7 @@
 
 #include "ArrayCopies.h"
 #include "Array.h"
+#include "CopyOracle.h"
 #include "Device.h"
 
 #include <algorithm>
@@ -109,23 +110,27 @@ bool choir_copies_exist = false;
 static Mutex listMutex;
 static ArrayCopies *first;
 
-ArrayCopies::ArrayCopies(const choir_array *array)
-    : hostElements(static_cast<char *>(array->storage)), deviceElements(nullptr), eltSize(array->eltSize),
-      bytes(array->storageCount * array->eltSize) {
+ArrayCopies::ArrayCopies(const choir_array *array, bool isZero)
+    : hostElements(static_cast<char *>(array->storage)), deviceElements(nullptr), isZeroOnDevice(isZero),
+      eltSize(array->eltSize), bytes(array->storageCount * array->eltSize) {
   for (int64_t &extent : extents)
     extent = 1;
   for (int32_t d = 0; d < array->rank; ++d)
     extents[foldedDim(array->rank, d)] *= array->dim[d].extent;
-  staleOnDevice.add(all());
+  if (!isZero)
+    staleOnDevice.add(all());
+  updateSummary();
 }
 
-ArrayCopies *ArrayCopies::get(choir_array *array) {
+ArrayCopies *ArrayCopies::make(choir_array *array, bool isZero) {
   if (ArrayCopies *known = find(array))
     return known;
   LockGuard guard(listMutex);
   if (ArrayCopies *known = find(array))
     return known;
-  auto *made = new (allocate(sizeof(ArrayCopies))) ArrayCopies(array);
+  auto *made = new (allocate(sizeof(ArrayCopies))) ArrayCopies(array, isZero);
+  if (areCopiesChecked())
+    oracle::watch(made->hostElements, made->bytes, isZero);
   made->next = first;
   if (first)
     first->previous = made;
@@ -135,11 +140,21 @@ ArrayCopies *ArrayCopies::get(choir_array *array) {
   return made;
 }
 
+/// Memory of the device, of which some is to begin with zeros maybe.
+void ArrayCopies::provideDevice(const char *file, int line) {
+  if (deviceElements)
+    return;
+  deviceElements = static_cast<char *>(allocateOnDevice(bytes, file, line));
+  if (isZeroOnDevice && !staleOnDevice.covers(all()))
+    usedDevice()->clear(deviceElements, bytes);
+  if (areCopiesChecked())
+    oracle::setDevice(hostElements, deviceElements, file, line);
+}
+
 ArrayCopies *ArrayCopies::getOnDevice(choir_array *array, const char *file, int line) {
   ArrayCopies *copies = get(array);
   LockGuard guard(copies->mutex);
-  if (!copies->deviceElements)
-    copies->deviceElements = static_cast<char *>(allocateOnDevice(copies->bytes, file, line));
+  copies->provideDevice(file, line);
   return copies;
 }
 
@@ -165,6 +180,8 @@ void ArrayCopies::destroy(ArrayCopies *copies) {
     everything.add(copies->all());
     copies->waitForPending(everything);
   }
+  if (areCopiesChecked())
+    oracle::unwatch(copies->hostElements);
   releaseOnDevice(copies->deviceElements, copies->bytes);
   copies->~ArrayCopies();
   release(copies);
@@ -361,10 +378,11 @@ void ArrayCopies::noteLaunched(const void *launch) {
   pthread_cond_broadcast(&isLaunched);
 }
 
-void ArrayCopies::carryOver(ArrayCopies &old, choir_array *array, const ElementBox &from, const ElementBox &to) {
-  if (!old.deviceElements || from.isEmpty())
+void ArrayCopies::carryOver(ArrayCopies &old, choir_array *array, bool isZero, const ElementBox &from,
+                            const ElementBox &to) {
+  ArrayCopies &made = *make(array, isZero);
+  if (from.isEmpty())
     return;
-  ArrayCopies &made = *getOnDevice(array, nullptr, 0);
   auto moved = [&](ElementBox box) {
     for (int d = 0; d < ElementBox::rank; ++d) {
       box.low[d] += to.low[d] - from.low[d];
@@ -373,14 +391,33 @@ void ArrayCopies::carryOver(ArrayCopies &old, choir_array *array, const ElementB
     return box;
   };
   LockGuard oldGuard(old.mutex), guard(made.mutex);
+  /// Tells the oracle which elements of a box have moved.
+  auto tell = [&](const ElementBox &box, bool isOnDevice) {
+    const ElementBox target = moved(box);
+    for (int64_t plane = 0; areCopiesChecked() && plane < box.high[0] - box.low[0]; ++plane)
+      for (int64_t row = 0; row < box.high[1] - box.low[1]; ++row)
+        oracle::noteMoved(made.hostElements + made.offsetOf(target) + plane * made.pitch().plane +
+                              row * made.pitch().row,
+                          old.hostElements + old.offsetOf(box) + plane * old.pitch().plane + row * old.pitch().row,
+                          (box.high[2] - box.low[2]) * old.eltSize, isOnDevice);
+  };
+  tell(from, false);
+  made.staleOnDevice.add(to);
   BoxSet onDevice;
   onDevice.add(from);
   removeAll(onDevice, old.staleOnDevice);
+  if (old.deviceElements && !onDevice.isEmpty())
+    made.provideDevice(nullptr, 0);
   for (size_t i = 0; i < onDevice.size(); ++i) {
     const ElementBox target = moved(onDevice[i]);
-    copyWithinDevice(made.deviceElements + made.offsetOf(target), old.deviceElements + old.offsetOf(onDevice[i]),
-                     made.shapeOf(target, made.pitch(), old.pitch()));
+    // Without memory the elements are zeros, in the new storage only if that begins so.
+    if (!old.deviceElements && !isZero)
+      break;
+    if (old.deviceElements)
+      copyWithinDevice(made.deviceElements + made.offsetOf(target), old.deviceElements + old.offsetOf(onDevice[i]),
+                       made.shapeOf(target, made.pitch(), old.pitch()));
     made.staleOnDevice.remove(target);
+    tell(onDevice[i], true);
   }
   for (size_t i = 0; i < old.staleOnHost.size(); ++i)
     made.staleOnHost.add(moved(intersect(old.staleOnHost[i], from)));
@@ -477,6 +514,8 @@ void ArrayCopies::merge(const void *launch) {
       if (before[byte] != after[byte])
         hostElements[offsetOf(box) + byte / gapless.plane * pitch().plane + byte % gapless.plane / width * pitch().row +
                      byte % width] = after[byte];
+    for (int64_t row = 0; areCopiesChecked() && row < rows * (box.high[0] - box.low[0]); ++row)
+      oracle::noteMerged(hostElements + offsetOf(box) + row / rows * pitch().plane + row % rows * pitch().row, width);
     release(before);
     release(after);
   }

@@ -30,8 +30,9 @@
 
 namespace choir::rt {
 
-/// The copies of the elements of one array, from the first launch that gets the array, or from the first acquire where
-/// there are tasks, to the end of its storage.
+/// The copies of the elements of one array, to the end of its storage. Arrays that begin with zeros have them from the
+/// start: the memory of the device begins with zeros, too. Others have them from the first launch that gets the array,
+/// or from the first acquire where there are tasks.
 class ArrayCopies {
 public:
   /// The copies of an owning array: null if the host alone has its elements.
@@ -40,14 +41,18 @@ public:
         std::atomic_ref(const_cast<choir_array *>(array)->copies).load(std::memory_order_acquire));
   }
   /// The same, made if there are none; the device's has no memory yet.
-  static ArrayCopies *get(choir_array *array);
+  static ArrayCopies *get(choir_array *array) { return make(array, /*isZero=*/false); }
+  /// Those of an array whose elements are zeros, before anybody accesses them.
+  static ArrayCopies *getOfZeros(choir_array *array) { return make(array, /*isZero=*/true); }
   /// The same, with memory on the device. Running out of it ends the program at `file` and `line`.
   static ArrayCopies *getOnDevice(choir_array *array, const char *file, int line);
   /// The copies that have an address of host memory among their elements; null if there are none.
   static ArrayCopies *findByAddress(const void *host);
   /// Gives an array in new storage the elements of a box that it has kept, which begins at `from` in the old storage
-  /// and at `to` in the new one: what was stale on a side still is, and what the device had it has.
-  static void carryOver(ArrayCopies &old, choir_array *array, const ElementBox &from, const ElementBox &to);
+  /// and at `to` in the new one: what was stale on a side still is, and what the device had it has. `isZero`: the other
+  /// elements are zeros.
+  static void carryOver(ArrayCopies &old, choir_array *array, bool isZero, const ElementBox &from,
+                        const ElementBox &to);
   /// Ends the copies; waits for launches that use them.
   static void destroy(ArrayCopies *copies);
 
@@ -91,10 +96,13 @@ public:
   ElementBox all() const { return {{0, 0, 0}, {extents[0], extents[1], extents[2]}}; }
 
 private:
-  explicit ArrayCopies(const choir_array *array);
+  ArrayCopies(const choir_array *array, bool isZero);
   ArrayCopies(const ArrayCopies &) = delete;
   ArrayCopies &operator=(const ArrayCopies &) = delete;
   ~ArrayCopies() = default;
+
+  static ArrayCopies *make(choir_array *array, bool isZero);
+  void provideDevice(const char *file, int line);
 
   enum Direction { ToDevice, ToHost };
   CopyShape shapeOf(const ElementBox &box, Pitch target, Pitch source) const;
@@ -132,7 +140,8 @@ private:
 
   Mutex mutex;
   pthread_cond_t isLaunched = PTHREAD_COND_INITIALIZER;
-  char *hostElements, *deviceElements;
+  char *hostElements, *deviceElements; ///< the device's: null until it is needed
+  bool isZeroOnDevice;                 ///< whether elements are zeros there that nobody has written
   int64_t extents[ElementBox::rank], eltSize, bytes;
   BoxSet staleOnHost, staleOnDevice;
   Vector<Pending> pending;

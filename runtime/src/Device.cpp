@@ -6,6 +6,7 @@
 
 #include "Device.h"
 #include "Array.h"
+#include "CopyOracle.h"
 #include "DeviceCopies.h"
 #include "Diagnostics.h"
 #include "Environment.h"
@@ -26,10 +27,13 @@ using namespace choir::rt;
 /// Programs with device loops that were not compiled for processors alone have it.
 extern "C" [[gnu::weak]] const choir_device_image choir_program_device_images[];
 
-/// Programs that were compiled with --sanitize=gpu have it.
-extern "C" [[gnu::weak]] const bool choir_program_checks_device;
+/// Programs that were compiled with --sanitize=gpu or --sanitize=copies have it: what they check.
+extern "C" [[gnu::weak]] const uint8_t choir_program_checks_device;
+static constexpr uint8_t checksThreads = 1, checksCopies = 2; // as in lib/Target/DeviceCode.cpp
 
-bool choir::rt::isDeviceCodeChecked() { return &choir_program_checks_device; }
+static bool isChecked(uint8_t what) { return &choir_program_checks_device && (choir_program_checks_device & what); }
+bool choir::rt::areThreadsChecked() { return isChecked(checksThreads); }
+bool choir::rt::areCopiesChecked() { return isChecked(checksCopies); }
 
 /// The user has not asked for the device, but expects a device that is present to be used.
 static void warnOfUnusable(const TextBuffer &reason) {
@@ -42,11 +46,14 @@ static const DevicePlugin *chooseDevice() {
   const bool isAsked = environmentText("CHOIR_DEVICE");
   if ((environmentText("CHOIR_TARGET") && environmentIs("CHOIR_TARGET", "cpu")) || !choir_program_device_images)
     return nullptr;
-  if (isDeviceCodeChecked() && environmentIs("CHOIR_DEVICE", "cuda"))
-    failAt(nullptr, 0,
-           "CHOIR_DEVICE=cuda, but a program compiled with --sanitize=gpu runs on the emulated device only");
-  const DevicePlugin *plugin =
-      environmentIs("CHOIR_DEVICE", "emulated") || isDeviceCodeChecked() ? &emulatedDevice : &cudaDevice;
+  const bool isChecked = areThreadsChecked() || areCopiesChecked();
+  if (isChecked && environmentIs("CHOIR_DEVICE", "cuda")) {
+    TextBuffer text;
+    text.append("CHOIR_DEVICE=cuda, but a program compiled with --sanitize=");
+    text.append(areThreadsChecked() ? "gpu" : "copies").append(" runs on the emulated device only");
+    failWith(text);
+  }
+  const DevicePlugin *plugin = environmentIs("CHOIR_DEVICE", "emulated") || isChecked ? &emulatedDevice : &cudaDevice;
   TextBuffer reason;
   const DeviceState state = plugin->open(reason);
   if (state == DeviceState::Ready)
@@ -80,8 +87,11 @@ const DevicePlugin *choir::rt::usedDevice() {
 bool choir_device_is_used() { return usedDevice(); }
 
 void choir::rt::finishDevice() {
-  if (isChosen.load(std::memory_order_acquire) && chosen)
-    chosen->finish();
+  if (!isChosen.load(std::memory_order_acquire) || !chosen)
+    return;
+  chosen->finish();
+  if (areCopiesChecked())
+    oracle::finish();
 }
 
 //===----------------------------------------------------------------------===//
@@ -174,11 +184,15 @@ void choir::rt::copyOnHost(void *target, const void *source, const CopyShape &sh
 
 void choir::rt::copyToDevice(void *device, const void *host, const CopyShape &shape) {
   Transfer transfer(deviceCounters.hostToDevice, "host to device", shape.bytes());
+  if (areCopiesChecked())
+    oracle::noteCopyToDevice(static_cast<const char *>(device), static_cast<const char *>(host), shape);
   usedDevice()->copyIn(device, host, shape);
 }
 
 void choir::rt::copyToHost(void *host, const void *device, const CopyShape &shape) {
   Transfer transfer(deviceCounters.deviceToHost, "device to host", shape.bytes());
+  if (areCopiesChecked())
+    oracle::noteCopyToHost(static_cast<const char *>(host), static_cast<const char *>(device), shape);
   usedDevice()->copyOut(host, device, shape);
 }
 
@@ -189,6 +203,8 @@ void choir::rt::copyWithinDevice(void *target, const void *source, const CopySha
 
 void choir::rt::copyToConstants(int64_t offset, const void *host, int64_t bytes) {
   Transfer transfer(deviceCounters.hostToDevice, "constants to device", bytes);
+  if (areCopiesChecked())
+    oracle::noteCopyToDevice(nullptr, static_cast<const char *>(host), CopyShape::ofBytes(bytes));
   usedDevice()->copyConstants(offset, host, bytes);
 }
 

@@ -63,8 +63,10 @@ struct DevicePlugin {
 
 extern const DevicePlugin emulatedDevice, cudaDevice;
 
-/// Whether the program was compiled with --sanitize=gpu: only the emulated device makes the checks.
-bool isDeviceCodeChecked();
+/// Whether the program was compiled with --sanitize=gpu, and with --sanitize=copies: only the emulated device makes the
+/// checks.
+bool areThreadsChecked();
+bool areCopiesChecked();
 
 /// The device that device loops run on; null where they run on the processors of the host.
 const DevicePlugin *usedDevice();

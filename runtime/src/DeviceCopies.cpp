@@ -15,6 +15,7 @@
 #include "DeviceCopies.h"
 #include "Array.h"
 #include "ArrayCopies.h"
+#include "CopyOracle.h"
 #include "Device.h"
 #include "Exit.h"
 #include "choir/runtime/Runtime.h"
@@ -216,6 +217,8 @@ static void checkMappable(const choir_array *array, int32_t access, const char *
 void *choir_device_map(void *header, void *data, int32_t access, void *file, int32_t line) {
   choir_array *array = ownerOf(header);
   auto *place = static_cast<const char *>(file);
+  if (array->rank == 0) // A field of nil: the kernel tests for nil before it accesses an element.
+    return nullptr;
   checkMappable(array, access, place, line);
   if (!array->storage || (array->flags & CHOIR_ARRAY_EXPLICIT))
     return data;
@@ -340,6 +343,20 @@ private:
 
 } // namespace
 
+/// For the oracle: an assignment between arrays reads and writes as a kernel would.
+static void noteAssignment(void *target, const void *source, const CopyShape &shape) {
+  for (int64_t plane = 0; plane < shape.planes; ++plane)
+    for (int64_t row = 0; row < shape.rows; ++row) {
+      const char *to = static_cast<const char *>(target) + plane * shape.target.plane + row * shape.target.row;
+      const char *from = static_cast<const char *>(source) + plane * shape.source.plane + row * shape.source.row;
+      // Each address belongs to one side, and is unknown as one of the other.
+      oracle::noteDeviceAccess(from, shape.width, AccessKind::Copy, nullptr);
+      oracle::noteHostAccess(from, shape.width, AccessKind::Copy);
+      oracle::noteDeviceAccess(to, shape.width, AccessKind::Write, nullptr);
+      oracle::noteHostAccess(to, shape.width, AccessKind::Write);
+    }
+}
+
 /// Copies between arrays, each on the device or on the host.
 static void copyElements(choir_array *target, bool toDevice, choir_array *source, bool fromDevice) {
   DeviceOperand from(source, fromDevice, CHOIR_ACQUIRE_READ), to(target, toDevice, CHOIR_ACQUIRE_OVERWRITE);
@@ -350,6 +367,8 @@ static void copyElements(choir_array *target, bool toDevice, choir_array *source
                !fromDevice ? copyToDevice
                : !toDevice ? copyToHost
                            : copyWithinDevice);
+  if (areCopiesChecked())
+    copyElements(target, to.data(), source, from.data(), noteAssignment);
   for (const DeviceOperand *operand : {&from, &to})
     if (operand->owner())
       operand->owner()->noteLaunched(&from);

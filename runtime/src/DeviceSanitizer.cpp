@@ -107,12 +107,10 @@ void DeviceSanitizer::checkRace(const AccessRecord &earlier, const char *did, co
   failAt(now.site->file, now.site->line, text.span());
 }
 
-static bool mayWrite(DeviceAccess kind) { return kind != DeviceAccess::Read && kind != DeviceAccess::Copy; }
-
-void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count, DeviceAccess kind, int32_t thread,
-                             const DeviceSite &site) {
-  const bool isAtomic = kind == DeviceAccess::Atomic || kind == DeviceAccess::AtomicWrite, writes = mayWrite(kind);
-  if ((kind == DeviceAccess::Read || kind == DeviceAccess::Atomic) && !memory.isWritten(offset, count))
+void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count, AccessKind kind, int32_t thread,
+                             const AccessSite &site) {
+  const bool isAtomic = kind == AccessKind::Atomic || kind == AccessKind::AtomicWrite, writes = mayWrite(kind);
+  if ((kind == AccessKind::Read || kind == AccessKind::Atomic) && !memory.isWritten(offset, count))
     failAt(site.file, site.line, "a loop over a GPU distribution reads device memory that nothing has written");
   const AccessRecord now = {&site, block, thread, launch, threads[size_t(thread)].interval, isAtomic};
   ShadowMemory::CellRange range = memory.cellsOf(offset, count);
@@ -133,7 +131,7 @@ void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count
     memory.markWritten(offset, count);
 }
 
-void DeviceSanitizer::reportOutside(int64_t count, DeviceAccess kind, int32_t thread, const DeviceSite &site) const {
+void DeviceSanitizer::reportOutside(int64_t count, AccessKind kind, int32_t thread, const AccessSite &site) const {
   TextBuffer text;
   appendThread(text, thread);
   text.append(" of ");
@@ -160,7 +158,7 @@ void DeviceSanitizer::beginThread(int32_t thread, bool hasPosition, bool mayEndE
 }
 
 /// The bit of a barrier; 0 for barriers past the last bit.
-uint64_t DeviceSanitizer::maskOf(const DeviceSite &barrier) {
+uint64_t DeviceSanitizer::maskOf(const AccessSite &barrier) {
   constexpr size_t bits = 64;
   size_t number = 0;
   while (number < barriers.size() && barriers[number] != &barrier)
@@ -180,7 +178,7 @@ bool DeviceSanitizer::hasMissed(const Progress &ended, const Progress &waiting) 
 
 /// One thread waits while the other waits elsewhere or has left the loop.
 void DeviceSanitizer::reportDivergence(int32_t waiting, int32_t other) const {
-  const DeviceSite &site = *threads[size_t(waiting)].lastBarrier;
+  const AccessSite &site = *threads[size_t(waiting)].lastBarrier;
   const Progress &otherThread = threads[size_t(other)];
   TextBuffer text;
   text.append("divergent barrier: ");
@@ -197,7 +195,7 @@ void DeviceSanitizer::reportDivergence(int32_t waiting, int32_t other) const {
   failAt(site.file, site.line, text.span());
 }
 
-void DeviceSanitizer::barrier(int32_t thread, const DeviceSite &site) {
+void DeviceSanitizer::barrier(int32_t thread, const AccessSite &site) {
   Progress &progress = threads[size_t(thread)];
   ++progress.interval;
   progress.lastBarrier = &site;

@@ -8,24 +8,15 @@
 #ifndef CHOIR_RUNTIME_DEVICESANITIZER_H
 #define CHOIR_RUNTIME_DEVICESANITIZER_H
 
+#include "AccessSites.h"
 #include "Support.h"
 #include "choir/runtime/Types.h"
 
 namespace choir::rt {
 
-/// A place in a kernel, one for each barrier. Device code has constants of this form (lib/Target/DeviceCode.cpp).
-struct DeviceSite {
-  const char *file;
-  int32_t line;
-};
-
-/// `Atomic` reads and writes. `Copy` reads too, but may move bytes that nothing has written, such as padding. Numbers
-/// as in lib/Target/DeviceCode.cpp.
-enum class DeviceAccess : int32_t { Read, Write, Atomic, AtomicWrite, Copy };
-
 /// The thread that accessed a place of memory, and the time: between which barriers of which launch.
 struct AccessRecord {
-  const DeviceSite *site; ///< null: no access
+  const AccessSite *site; ///< null: no access
   int64_t block;
   int32_t thread;
   uint32_t launch, interval;
@@ -79,11 +70,11 @@ public:
   /// not by going past one, or out of a loop that has one.
   void endThread(int32_t thread);
   /// Before the thread waits: all threads of a block have to come to the same barriers.
-  void barrier(int32_t thread, const DeviceSite &site);
+  void barrier(int32_t thread, const AccessSite &site);
   /// Checks for races with earlier accesses of the launch, and for reads of what nothing has written.
-  void access(ShadowMemory &memory, int64_t offset, int64_t count, DeviceAccess kind, int32_t thread,
-              const DeviceSite &site);
-  [[noreturn]] void reportOutside(int64_t count, DeviceAccess kind, int32_t thread, const DeviceSite &site) const;
+  void access(ShadowMemory &memory, int64_t offset, int64_t count, AccessKind kind, int32_t thread,
+              const AccessSite &site);
+  [[noreturn]] void reportOutside(int64_t count, AccessKind kind, int32_t thread, const AccessSite &site) const;
 
 private:
   bool isConcurrent(const AccessRecord &earlier, const AccessRecord &now) const;
@@ -94,11 +85,11 @@ private:
   /// How far a thread of the block is.
   struct Progress {
     uint32_t interval; ///< barriers that it has come to
-    const DeviceSite *lastBarrier;
+    const AccessSite *lastBarrier;
     uint64_t visited; ///< the first barriers of the kernel, a bit each: those that it has come to
     bool hasPosition, mayEndEarly, hasEnded;
   };
-  uint64_t maskOf(const DeviceSite &barrier);
+  uint64_t maskOf(const AccessSite &barrier);
   bool hasMissed(const Progress &ended, const Progress &waiting);
   [[noreturn]] void reportDivergence(int32_t waiting, int32_t other) const;
 
@@ -106,7 +97,7 @@ private:
   const uint32_t launch; ///< the number of this one
   int64_t block = 0;
   Vector<Progress> threads;
-  Vector<const DeviceSite *> barriers; ///< of the kernel, as they are met
+  Vector<const AccessSite *> barriers; ///< of the kernel, as they are met
   int32_t leader = -1; ///< the first thread to come to the barrier that the block is at; -1: there is none yet
 };
 

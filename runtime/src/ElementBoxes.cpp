@@ -73,6 +73,13 @@ bool BoxSet::joinOnce(ElementBox &box) {
   return false;
 }
 
+/// Adds a box that shares no position with those of the set.
+void BoxSet::join(ElementBox box) {
+  while (joinOnce(box)) {
+  }
+  boxes.push(box);
+}
+
 void BoxSet::add(const ElementBox &box) {
   if (box.isEmpty())
     return;
@@ -80,16 +87,12 @@ void BoxSet::add(const ElementBox &box) {
     if (known.contains(box))
       return;
   remove(box);
-  ElementBox joined = box;
-  while (joinOnce(joined)) {
-  }
-  boxes.push(joined);
+  join(box);
 }
 
 void BoxSet::remove(const ElementBox &box) {
-  const size_t before = boxes.size();
-  // The parts that stay are put behind the boxes that there were, which are looked at from the last on.
-  for (size_t i = before; i-- > 0;) {
+  Vector<ElementBox> parts;
+  for (size_t i = boxes.size(); i-- > 0;) {
     const ElementBox common = intersect(boxes[i], box);
     if (common.isEmpty())
       continue;
@@ -99,15 +102,17 @@ void BoxSet::remove(const ElementBox &box) {
       ElementBox part = rest;
       part.high[d] = common.low[d];
       if (!part.isEmpty())
-        boxes.push(part);
+        parts.push(part);
       part = rest;
       part.low[d] = common.high[d];
       if (!part.isEmpty())
-        boxes.push(part);
+        parts.push(part);
       rest.low[d] = common.low[d];
       rest.high[d] = common.high[d];
     }
   }
+  for (const ElementBox &part : parts)
+    join(part);
 }
 
 bool BoxSet::meets(const ElementBox &box) const {

@@ -46,6 +46,7 @@ public:
 private:
   void drop(size_t index);
   bool joinOnce(ElementBox &box);
+  void join(ElementBox box);
 
   Vector<ElementBox> boxes;
 };

@@ -1,11 +1,12 @@
 //===- EmulatedDevice.cpp - A device without a GPU ------------------------===//
 // Runs the device code of programs on the host: the LLVM module that becomes PTX, for another processor. Addresses of
 // its memory are biased so that neither side can use those of the other by mistake; memory begins poisoned. Programs
-// that were compiled with --sanitize=gpu have their accesses and barriers checked.
+// that were compiled with --sanitize=gpu or copies have their accesses checked, with gpu their barriers, too.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "CopyOracle.h"
 #include "Device.h"
 #include "DeviceSanitizer.h"
 #include "Exit.h"
@@ -66,7 +67,7 @@ static Block *findBlock(const void *address, int64_t bytes) {
 
 /// The host has written device memory.
 static void markWritten(const void *device, int64_t bytes) {
-  if (!isDeviceCodeChecked() || bytes == 0)
+  if (!areThreadsChecked() || bytes == 0)
     return;
   auto *address = static_cast<const char *>(toHost(device));
   if (Block *block = findBlock(address, bytes))
@@ -79,7 +80,7 @@ static void *allocateEmulated(int64_t bytes) {
     return nullptr;
   auto *block = static_cast<Block *>(memory);
   LockGuard guard(blocksMutex);
-  *block = {blocks, nullptr, bytes, isDeviceCodeChecked() ? createShadow(bytes) : nullptr};
+  *block = {blocks, nullptr, bytes, areThreadsChecked() ? createShadow(bytes) : nullptr};
   if (blocks)
     blocks->previous = block;
   blocks = block;
@@ -196,12 +197,17 @@ EXPORTED void *choir_emulated_address(void *address) {
 }
 
 EXPORTED void *choir_emulated_checked(void *address, int64_t bytes, int32_t access, void *place) {
-  const auto kind = DeviceAccess(access);
-  const auto *site = static_cast<const DeviceSite *>(place);
+  const auto kind = AccessKind(access);
+  const auto *site = static_cast<const AccessSite *>(place);
   const auto thread = int32_t(currentFiber());
   auto *byte = static_cast<char *>(address);
+  const bool isOfDevice = (reinterpret_cast<uintptr_t>(address) & bias) != 0;
+  if (isOfDevice && areCopiesChecked())
+    oracle::noteDeviceAccess(byte, bytes, kind, site);
+  if (!running->sanitizer)
+    return isOfDevice ? toHost(address) : choir_emulated_address(address);
   DeviceSanitizer &sanitizer = *running->sanitizer;
-  if ((reinterpret_cast<uintptr_t>(address) & bias) != 0) {
+  if (isOfDevice) {
     byte = static_cast<char *>(toHost(address));
     Block *block = findBlock(byte, bytes);
     if (!block)
@@ -244,7 +250,7 @@ EXPORTED void choir_emulated_begin_thread(void *first, int32_t rank, int32_t may
 }
 
 EXPORTED void choir_emulated_checked_barrier(void *site) {
-  running->sanitizer->barrier(int32_t(currentFiber()), *static_cast<const DeviceSite *>(site));
+  running->sanitizer->barrier(int32_t(currentFiber()), *static_cast<const AccessSite *>(site));
   fiberBarrier();
 }
 
@@ -282,10 +288,12 @@ static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape
   static constexpr int maxThreads = 1024;
   int32_t exchanged[maxThreads];
   Launch launch = {&kernel, &shape, arguments, {}, nullptr, exchanged, nullptr, nullptr};
+  if (areCopiesChecked())
+    oracle::noteLaunch();
   launch.shared = static_cast<char *>(std::malloc(size_t(shape.sharedBytes) + 1));
   if (!launch.shared)
     outOfMemory(size_t(shape.sharedBytes));
-  if (isDeviceCodeChecked()) {
+  if (areThreadsChecked()) {
     // One launch at a time: shadows are not made for several.
     static Mutex mutex;
     LockGuard guard(mutex);
@@ -298,6 +306,8 @@ static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape
     runBlocks(launch);
   }
   std::free(launch.shared);
+  if (areCopiesChecked())
+    oracle::noteLaunchEnd();
 }
 
 static void finishEmulated() {} // launches return when they are done

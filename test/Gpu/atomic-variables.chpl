@@ -74,4 +74,4 @@ coforall task in 1..8 do
 writeln(counter.read());
 // Loops, and two reductions; copies of eight bytes or less for each variable that a loop touches.
 // DIAG: kernel launches: 15
-// DIAG-NEXT: host to device: 21 copies, 16141 bytes
+// DIAG-NEXT: host to device: 19 copies, 141 bytes

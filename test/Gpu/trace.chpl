@@ -9,7 +9,7 @@
 use GPUDistributions;
 config const n = 100, fail = false;
 const D = {1..n} dmapped GPUDist(rank=1, blockSizeX=32);
-var A: [D] real;
+var A: [D] real = 1;
 forall i in D do
   A[i] += i;
 if n > 0 then

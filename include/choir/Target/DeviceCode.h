@@ -27,11 +27,19 @@ void fixArithmetic(llvm::Module &device);
 /// Marks functions whose arithmetic is fixed.
 constexpr llvm::StringLiteral fixedArithmeticAttribute = "choir-fixed-arithmetic";
 
+/// What the emulated device checks.
+struct DeviceChecks {
+  bool threads = false; ///< each access and barrier of a thread, against those of others: --sanitize=gpu
+  bool copies = false;  ///< each access, against those of the host: --sanitize=copies
+
+  bool any() const { return threads || copies; }
+};
+
 /// Turns an optimised module for NVIDIA devices into host code: registers and barriers become calls of the runtime
 /// library, and addresses are translated at each use. For each kernel, `choir_emulated.NAME(arguments)` runs one
-/// thread. With `checks`, each memory access and barrier calls the runtime library's checks, with its place in the
+/// thread. With `checks`, memory accesses and barriers call the runtime library's checks, with their places in the
 /// source.
-llvm::Error retargetToHost(llvm::Module &device, bool checks);
+llvm::Error retargetToHost(llvm::Module &device, DeviceChecks checks);
 
 /// Replaces calls of CUDA's fast functions (choir_fast_sinf and the like): by instructions on devices, by the C
 /// library's functions elsewhere.

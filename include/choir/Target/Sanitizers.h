@@ -19,8 +19,11 @@ struct Sanitizers {
   bool undefined = false;
   /// Checks of device code, which then runs on the emulated device; no runtime is linked.
   bool gpu = false;
+  /// Checks of the host's and the device's accesses to elements that both have; otherwise as `gpu`.
+  bool copies = false;
 
   bool any() const { return address || thread || undefined; }
+  bool checksDevice() const { return gpu || copies; }
 
   /// Reads a list such as "address,undefined" into \p result. On failure returns false and leaves
   /// in \p unknown the name that is none.

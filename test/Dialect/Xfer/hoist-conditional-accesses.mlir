@@ -44,6 +44,28 @@ func.func @withBreak(%a: !chpl.ref<!D>, %n: i64, %c: i1) {
   chpl.return
 }
 
+// What is left inside of the iteration goes on with it.
+// CHECK-LABEL: func.func @withInnerBreak(
+// CHECK: xfer.acquire host overwrite
+// CHECK-NEXT: chpl.for
+// CHECK-NOT: xfer
+func.func @withInnerBreak(%a: !chpl.ref<!D>, %n: i64, %c: i1) {
+  %one = arith.constant 1 : i64
+  chpl.for %i = %one count %n step %one : i64 {
+    chpl.breakable label %l {
+      chpl.if %c {
+        chpl.break %l
+      }
+      func.call @body() : () -> ()
+      chpl.end
+    }
+    xfer.acquire host overwrite %a [%i to %i] : !D
+    func.call @body() : () -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
 // CHECK-LABEL: func.func @withReturn(
 // CHECK: xfer.acquire host write
 // CHECK-NEXT: chpl.for

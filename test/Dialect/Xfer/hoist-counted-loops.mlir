@@ -63,10 +63,18 @@ func.func @everySecond(%a: !chpl.ref<!D>, %low: i64, %n: i64) {
   chpl.return
 }
 
-// Of an unknown step the direction is not known.
+// Of an unknown step the direction is not known. Without an iteration there is no element.
 // CHECK-LABEL: func.func @unknownStep(
-// CHECK-SAME: %[[A:[^:]*]]: !chpl.ref
-// CHECK: xfer.acquire host write %[[A]] [*]
+// CHECK-SAME: %[[A:[^:]*]]: !chpl.ref{{[^%]*}}%[[FIRST:[^:]*]]: i64, %[[N:[^:]*]]: i64, %[[STEP:[^:]*]]: i64
+// CHECK: %[[STEPS:.*]] = arith.subi %[[N]]
+// CHECK-NEXT: %[[DISTANCE:.*]] = arith.muli %[[STEPS]], %[[STEP]]
+// CHECK-NEXT: %[[LAST:.*]] = arith.addi %[[FIRST]], %[[DISTANCE]]
+// CHECK-NEXT: %[[LEAST:.*]] = arith.minsi %[[FIRST]], %[[LAST]]
+// CHECK-DAG: %[[EMPTY:.*]] = arith.cmpi eq, %[[N]]
+// CHECK-DAG: %[[BELOW:.*]] = arith.subi %[[LEAST]], %c1_i64
+// CHECK-DAG: %[[MOST:.*]] = arith.maxsi %[[FIRST]], %[[LAST]]
+// CHECK: %[[GREATEST:.*]] = arith.select %[[EMPTY]], %[[BELOW]], %[[MOST]]
+// CHECK: xfer.acquire host write %[[A]] [%[[LEAST]] to %[[GREATEST]]]
 // CHECK-NEXT: chpl.for
 func.func @unknownStep(%a: !chpl.ref<!D>, %low: i64, %n: i64, %step: i64) {
   chpl.for %i = %low count %n step %step : i64 {

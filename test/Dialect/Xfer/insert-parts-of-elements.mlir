@@ -28,6 +28,56 @@ func.func @storeField(%a: !chpl.ref<!D>, %i: i64, %x: f64) {
   chpl.return
 }
 
+// Stores to all fields write all of the element.
+// CHECK-LABEL: func.func @storeFields(
+// CHECK-COUNT-2: xfer.acquire host overwrite
+// CHECK-NOT: xfer
+func.func @storeFields(%a: !chpl.ref<!D>, %i: i64, %x: f64) {
+  %v = chpl.view_of %a : !D
+  %e = chpl.elem_ref %v[%i] : !V
+  %f = chpl.field_ref %e[0] : !P
+  chpl.store %x, %f : f64
+  %l = chpl.local "l" : i64
+  %y = chpl.load %l : i64
+  %g = chpl.field_ref %e[1] : !P
+  chpl.store %y, %g : i64
+  chpl.return
+}
+
+// An element that is read in between may be this one.
+// CHECK-LABEL: func.func @readBetween(
+// CHECK: xfer.acquire host write
+// CHECK: xfer.acquire host read
+// CHECK: xfer.acquire host write
+func.func @readBetween(%a: !chpl.ref<!D>, %i: i64, %j: i64, %x: f64) {
+  %v = chpl.view_of %a : !D
+  %e = chpl.elem_ref %v[%i] : !V
+  %f = chpl.field_ref %e[0] : !P
+  chpl.store %x, %f : f64
+  %o = chpl.elem_ref %v[%j] : !V
+  %h = chpl.field_ref %o[1] : !P
+  %y = chpl.load %h : i64
+  %g = chpl.field_ref %e[1] : !P
+  chpl.store %y, %g : i64
+  chpl.return
+}
+
+// CHECK-LABEL: func.func @storeFieldPerhaps(
+// CHECK: xfer.acquire host write
+// CHECK: xfer.acquire host write
+func.func @storeFieldPerhaps(%a: !chpl.ref<!D>, %i: i64, %x: f64, %y: i64, %c: i1) {
+  %v = chpl.view_of %a : !D
+  %e = chpl.elem_ref %v[%i] : !V
+  %f = chpl.field_ref %e[0] : !P
+  chpl.store %x, %f : f64
+  chpl.if %c {
+    %g = chpl.field_ref %e[1] : !P
+    chpl.store %y, %g : i64
+    chpl.end
+  }
+  chpl.return
+}
+
 // CHECK-LABEL: func.func @loadField(
 // CHECK: xfer.acquire host read
 // CHECK-NEXT: chpl.load

@@ -39,7 +39,7 @@ writeln(+ reduce ReductionSum);
 
 // The loop, and the reduction, which has one leaf.
 // DIAG: kernel launches: 2
-// DIAG-NEXT: host to device: 1 copies, 32 bytes
+// DIAG-NEXT: host to device: 0 copies, 0 bytes
 
 // PTX-COUNT-1: .visible .entry
 // PTX: st.shared

@@ -142,11 +142,10 @@ StalenessEffects::StalenessEffects(ModuleOp program) {
 
 namespace {
 
-/// The values of a loop's variable: from `first` to `last` if there is an iteration, which a positive `step` goes
-/// through upwards.
+/// The values of a loop's variable. There are none if `least` is above `greatest`.
 struct VariableRange {
-  Value first, last;
-  std::optional<int64_t> step;
+  Value least, greatest;
+  bool isDense; ///< whether all between are values
 };
 
 /// Computes intervals of indices before a loop.
@@ -195,16 +194,22 @@ static std::optional<int64_t> constantOf(Value value) {
 }
 
 std::optional<VariableRange> IterationIntervals::rangeOf(Value variable) {
+  const IndexBuilder index = numbers();
   if (auto forall = dyn_cast<ForallOp>(loop)) {
     Value count = forall.getCounts()[cast<BlockArgument>(variable).getArgNumber()];
-    return VariableRange{numbers().constant(0), numbers().subtract(count, numbers().constant(1)), 1};
+    return VariableRange{index.constant(0), index.subtract(count, index.constant(1)), /*isDense=*/true};
   }
   auto counted = cast<ForOp>(loop);
   if (!counted.getLow().getType().isInteger(64))
     return std::nullopt;
-  Value steps = numbers().subtract(counted.getCount(), numbers().constant(1));
-  Value last = numbers().add(counted.getLow(), numbers().multiply(steps, counted.getStep()));
-  return VariableRange{counted.getLow(), last, constantOf(counted.getStep())};
+  Value first = counted.getLow(), steps = index.subtract(counted.getCount(), index.constant(1));
+  Value last = index.add(first, index.multiply(steps, counted.getStep()));
+  if (std::optional<int64_t> step = constantOf(counted.getStep()))
+    return VariableRange{*step < 0 ? last : first, *step < 0 ? first : last, std::abs(*step) == 1};
+  // Upwards or downwards; nothing if there is no iteration.
+  Value least = index.least(first, last), isEmpty = index.isZero(counted.getCount());
+  Value greatest = index.select(isEmpty, index.subtract(least, index.constant(1)), index.greatest(first, last));
+  return VariableRange{least, greatest, /*isDense=*/false};
 }
 
 /// The variable that an address is a part of; null for other memory.
@@ -275,10 +280,9 @@ Value IterationIntervals::bound(Value value, bool isLow) {
       continue;
     }
     std::optional<VariableRange> range = rangeOf(symbol);
-    if (!range || !range->step || *range->step == 0)
+    if (!range)
       return {};
-    const bool isFirst = ((*range->step > 0) == (term.factor > 0)) == isLow;
-    ends[symbol] = isFirst ? range->first : range->last;
+    ends[symbol] = (term.factor > 0) == isLow ? range->least : range->greatest;
   }
   return numbers().emit(expr, [&](const IndexSymbol &symbol) { return ends.lookup(symbol.value); });
 }
@@ -316,7 +320,7 @@ bool IterationIntervals::isExact(const Box &box) {
         continue;
       }
       std::optional<VariableRange> range = rangeOf(symbol);
-      if (!range || !range->step || std::abs(*range->step) != 1 || std::abs(term.factor) != 1)
+      if (!range || !range->isDense || std::abs(term.factor) != 1)
         return false;
       ++inInterval;
       if (!moved.insert(symbol.getAsOpaquePointer()).second)
@@ -369,13 +373,22 @@ private:
 
 static bool isLoop(Operation *op) { return isa<ForOp, LoopOp, ForallOp>(op); }
 
+/// Whether an op leaves the iteration that it is in.
+static bool endsIteration(Operation *op, Operation *loop) {
+  if (isa<ReturnOp, FailOp>(op))
+    return true;
+  if (!isa<BreakOp, ContinueOp>(op))
+    return false;
+  auto label = cast<BlockArgument>(op->getOperand(0));
+  return !loop->isProperAncestor(label.getOwner()->getParentOp());
+}
+
 /// Whether every iteration runs to its end, and executes the op.
 static bool isInEveryIteration(Operation *op, Operation *loop) {
   if (op->getParentOp() != loop || isa<LoopOp>(loop))
     return false;
   return !loop->walk([&](Operation *inner) {
-                const bool isExit = isa<BreakOp, ContinueOp, ReturnOp, FailOp>(inner);
-                return isExit ? WalkResult::interrupt() : WalkResult::advance();
+                return endsIteration(inner, loop) ? WalkResult::interrupt() : WalkResult::advance();
               })
               .wasInterrupted();
 }

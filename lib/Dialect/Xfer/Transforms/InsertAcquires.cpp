@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Analysis/IndexBuilder.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Grid/Analysis/ArrayOrigins.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
@@ -234,6 +235,96 @@ bool LaunchedArrays::mayContain(Value address) {
 }
 
 //===----------------------------------------------------------------------===//
+// Elements that are written part by part
+//===----------------------------------------------------------------------===//
+
+/// The parts of a record or tuple, by their numbers; empty for what has none.
+static ArrayRef<Type> partsOf(Type type) {
+  if (auto record = dyn_cast<RecordType>(type))
+    return record.getFields();
+  if (auto tuple = dyn_cast<TupleLayoutType>(type))
+    return tuple.getElements();
+  return {};
+}
+
+namespace {
+/// Where a part is in its element: the number of the part in each part around it.
+using PartPath = SmallVector<unsigned, 4>;
+} // namespace
+
+static std::optional<PartPath> findPath(Value part, Value element) {
+  PartPath path;
+  for (; part != element; part = part.getDefiningOp()->getOperand(0)) {
+    Operation *op = part.getDefiningOp();
+    if (auto field = dyn_cast_if_present<FieldRefOp>(op))
+      path.push_back(field.getIndex());
+    else if (auto item = dyn_cast_if_present<TupleRefOp>(op))
+      path.push_back(item.getIndex());
+    else
+      return std::nullopt;
+  }
+  std::reverse(path.begin(), path.end());
+  return path;
+}
+
+/// Whether the paths lead to all of a part.
+static bool coverPart(ArrayRef<PartPath> paths, Type type, PartPath &part) {
+  if (llvm::is_contained(paths, part))
+    return true;
+  ArrayRef<Type> inner = partsOf(type);
+  for (unsigned number = 0; number < inner.size(); ++number) {
+    part.push_back(number);
+    const bool isCovered = coverPart(paths, inner[number], part);
+    part.pop_back();
+    if (!isCovered)
+      return false;
+  }
+  return !inner.empty();
+}
+
+/// Whether nothing but the function's own variables is accessed by an op that does not store to the element.
+static bool isBetweenParts(Operation *op) {
+  if (isa<LocalOp>(op))
+    return true;
+  Value address = getAccessedAddress(op);
+  return address ? findWhole(address).getDefiningOp<LocalOp>() != nullptr : isMemoryEffectFree(op);
+}
+
+/// Whether a store to a part of the element is one of neighbours in a block that together write all of it. An element
+/// that is looked at in between would not have its old value.
+static bool isOneOfAllParts(Operation *store, Value element) {
+  auto isOfElement = [&](Operation &op) {
+    auto other = dyn_cast<StoreOp>(op);
+    return other && !isMoved(other.getRef()) && findWhole(other.getRef()) == element;
+  };
+  SmallVector<PartPath> paths;
+  Block *block = store->getBlock();
+  if (element.getParentBlock() != block)
+    return false;
+  Operation *first = nullptr, *last = nullptr;
+  for (Operation *user : element.getUsers())
+    if (isa<FieldRefOp, TupleRefOp>(user) && user->getBlock() != block)
+      return false;
+  for (Operation &op : *block) {
+    if (!isOfElement(op))
+      continue;
+    std::optional<PartPath> path = findPath(cast<StoreOp>(op).getRef(), element);
+    if (!path)
+      return false;
+    paths.push_back(*path);
+    first = first ? first : &op;
+    last = &op;
+  }
+  PartPath whole;
+  if (!first || !coverPart(paths, pointeeOf(element), whole))
+    return false;
+  for (Operation *op = first; op != last; op = op->getNextNode())
+    if (!isOfElement(*op) && !isBetweenParts(op))
+      return false;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
 // Accesses of the host
 //===----------------------------------------------------------------------===//
 
@@ -355,7 +446,9 @@ void AcquireInserter::acquire(Operation *op, Operation *element, Value address, 
     return;
   const unsigned rank = cast<ArrayType>(pointeeOf(array)).getRank();
   const bool isOne = !access.isOpen && !isa<ViewDataOp>(element);
-  const bool isWhole = isOne && address == element->getResult(0) && !access.reads;
+  const bool isWhole =
+      isOne && !access.reads &&
+      (address == element->getResult(0) || (isa<StoreOp>(op) && isOneOfAllParts(op, element->getResult(0))));
   Box box = isOne ? boxOf(element) : Box(rank);
   const Mode mode = !access.writes ? Mode::Read : isWhole ? Mode::Overwrite : Mode::Write;
   AcquireOp::create(builder, op->getLoc(), side, mode, array, box);

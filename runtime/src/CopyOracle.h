@@ -1,0 +1,53 @@
+//===- CopyOracle.h - Checks of copies between host and device --*- C++ -*-===//
+// Programs compiled with --sanitize=copies report each access to memory, of the host and of the emulated device. The
+// oracle knows from these accesses alone, for each byte that both sides have, which sides have its last value. It knows
+// nothing of acquires. A read of an old value ends the program with the lines of both sides: the compiler or this
+// library has forgotten a copy.
+//
+// With CHOIR_COPIES_LOG=FILE it also writes which bytes had to be copied, and which transfers were made
+// (benchmarks/least_copies.py reads that):
+//
+//   array N BYTES FILE:LINE                          an array (N counts them) got device memory
+//   need host|device N OFFSET BYTES FROM TO FILE:LINE
+//                      the side first read at time TO, at the line, what the other had written at time FROM
+//   copy host|device N|- BYTES TIME                  a transfer to that side was made, of another memory: `-`
+//
+// Times are even while the host runs and odd during a kernel. FROM is 0 for what was there before.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_RUNTIME_COPYORACLE_H
+#define CHOIR_RUNTIME_COPYORACLE_H
+
+#include "AccessSites.h"
+#include "Device.h"
+
+namespace choir::rt::oracle {
+
+/// Memory of the host whose elements a device may have, too. `isZero`: they are zeros, as they will be on the device.
+void watch(const char *host, int64_t bytes, bool isZero);
+/// Memory of a device for the same elements, which begins with zeros if these do.
+void setDevice(const char *host, const char *device, const char *file, int line);
+void unwatch(const char *host);
+
+/// The device accesses its memory. A site of null: a copy between arrays does.
+void noteDeviceAccess(const char *device, int64_t bytes, AccessKind kind, const AccessSite *site);
+/// The host accesses its memory, in a function of this library.
+void noteHostAccess(const char *host, int64_t bytes, AccessKind kind);
+
+void noteCopyToDevice(const char *device, const char *host, const CopyShape &shape);
+void noteCopyToHost(const char *host, const char *device, const CopyShape &shape);
+/// Bytes that a kernel may have written are the same on both sides now.
+void noteMerged(const char *host, int64_t bytes);
+/// Bytes of one array become those of another, on the host, or on the device, too: these addresses are the host's.
+void noteMoved(const char *host, const char *from, int64_t bytes, bool isOnDevice);
+
+void noteLaunch();
+void noteLaunchEnd();
+/// Writes what the log lacks.
+void finish();
+
+} // namespace choir::rt::oracle
+
+#endif

@@ -1,0 +1,79 @@
+//===- CopyOracleTests.cpp - Checks of copies between host and device -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CopyOracle.h"
+#include "TestSupport.h"
+
+using namespace choir::rt;
+
+static AccessSite onHost = {"a.chpl", 3}, onDevice = {"a.chpl", 7};
+static char host[16], device[16];
+
+static void accessOnHost(AccessKind kind, int64_t first = 0, int64_t bytes = 8) {
+  choir_host_access(host + first, bytes, int32_t(kind), &onHost);
+}
+static void accessOnDevice(AccessKind kind, int64_t first = 0, int64_t bytes = 8) {
+  oracle::noteDeviceAccess(device + first, bytes, kind, &onDevice);
+}
+static void copyToHost(int64_t bytes = 8) { oracle::noteCopyToHost(host, device, CopyShape::ofBytes(bytes)); }
+static void copyToDevice(int64_t bytes = 8) { oracle::noteCopyToDevice(device, host, CopyShape::ofBytes(bytes)); }
+static void watch() {
+  oracle::watch(host, sizeof(host), /*isZero=*/false);
+  oracle::setDevice(host, device, "a.chpl", 1);
+}
+
+// Each side reads what it has written, or has a copy of.
+TEST_GROUP(copies) {
+  watch();
+  accessOnHost(AccessKind::Read);
+  copyToDevice();
+  accessOnDevice(AccessKind::Read);
+  accessOnDevice(AccessKind::Write);
+  accessOnDevice(AccessKind::Atomic);
+  copyToHost();
+  accessOnHost(AccessKind::Read);
+  accessOnHost(AccessKind::Write, 8);
+  accessOnHost(AccessKind::Read, 0, 16);
+  // What nobody has written may be moved along, and only that.
+  accessOnDevice(AccessKind::Write, 8, 4);
+  copyToHost(16);
+  accessOnHost(AccessKind::Copy, 0, 16);
+  oracle::unwatch(host);
+  accessOnHost(AccessKind::Read);
+}
+
+TEST_GROUP(copiesToHost) {
+  watch();
+  accessOnDevice(AccessKind::Write, 4, 1);
+  accessOnHost(AccessKind::Read);
+}
+
+TEST_GROUP(copiesToDevice) {
+  watch();
+  copyToDevice();
+  accessOnHost(AccessKind::Write);
+  accessOnDevice(AccessKind::Read);
+}
+
+TEST_GROUP(copiesMoved) {
+  watch();
+  accessOnDevice(AccessKind::Write);
+  accessOnHost(AccessKind::Copy);
+}
+
+TEST_GROUP(copiesLost) {
+  watch();
+  copyToDevice();
+  accessOnHost(AccessKind::Write);
+  copyToHost();
+  accessOnHost(AccessKind::Read);
+}
+
+// Zeros are on both sides, until one writes.
+TEST_GROUP(copiesOfZeros) {
+  oracle::watch(host, sizeof(host), /*isZero=*/true);
+  accessOnHost(AccessKind::Write);
+  oracle::setDevice(host, device, "a.chpl", 1);
+  accessOnDevice(AccessKind::Read, 8);
+  accessOnDevice(AccessKind::Read);
+}
