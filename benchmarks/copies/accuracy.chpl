@@ -1,5 +1,5 @@
-// The accuracy of a classifier: how many rows have their label among the highest scores. The same kernel again and again;
-// a count comes back each time.
+// The accuracy of a classifier: how many rows have their label among the highest scores. The same kernel again and
+// again; a count comes back each time.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

@@ -1,6 +1,6 @@
-// Solidification by a phase field (Allen and Cahn) that is coupled with the temperature, in three dimensions: each step has
-// kernels for the anisotropic force, both fields, and their boundaries, and swaps the old fields and the new ones. Every few
-// steps the host looks along one line how far the solid has come.
+// Solidification by a phase field (Allen and Cahn) that is coupled with the temperature, in three dimensions: each
+// step has kernels for the anisotropic force, both fields, and their boundaries, and swaps the old fields and the new
+// ones. Every few steps the host looks along one line how far the solid has come.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 
@@ -27,8 +27,10 @@ inline proc gradient(const ref A: [] real, i: int, j: int, k: int) do
 inline proc laplacian(const ref A: [] real, i: int, j: int, k: int): real do
   return (A[i + 1, j, k] + A[i - 1, j, k] + A[i, j + 1, k] + A[i, j - 1, k] + A[i, j, k + 1] + A[i, j, k - 1] -
           6 * A[i, j, k]) / (dx * dx);
-inline proc divergence(const ref X: [] real, const ref Y: [] real, const ref Z: [] real, i: int, j: int, k: int): real do
-  return (X[i + 1, j, k] - X[i - 1, j, k] + Y[i, j + 1, k] - Y[i, j - 1, k] + Z[i, j, k + 1] - Z[i, j, k - 1]) / (2 * dx);
+inline proc divergence(const ref X: [] real, const ref Y: [] real, const ref Z: [] real,
+                       i: int, j: int, k: int): real do
+  return (X[i + 1, j, k] - X[i - 1, j, k] + Y[i, j + 1, k] - Y[i, j - 1, k] + Z[i, j, k + 1] - Z[i, j, k - 1]) /
+         (2 * dx);
 /// How the width of the front depends on its direction.
 inline proc stiffness(gx: real, gy: real, gz: real): real {
   const square = gx * gx + gy * gy + gz * gz;

@@ -1,5 +1,5 @@
-// Training of a network with one hidden layer by backpropagation. Kernels add up the input layer in blocks and adjust its
-// weights; the host adds up the blocks, and does the small layers.
+// Training of a network with one hidden layer by backpropagation. Kernels add up the input layer in blocks and adjust
+// its weights; the host adds up the blocks, and does the small layers.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 
@@ -118,7 +118,8 @@ for epoch in 1..epochs {
   host.forward(sums);
   host.backward();
   for (i, j) in {0..inputs, 1..hidden} {
-    serialChange[i, j] = rate * host.delta[j] * (if i == 0 then 1.0 else sample(epoch, i)) + momentum * serialChange[i, j];
+    const given = if i == 0 then 1.0 else sample(epoch, i);
+    serialChange[i, j] = rate * host.delta[j] * given + momentum * serialChange[i, j];
     serialWeight[i, j] += serialChange[i, j];
   }
 }

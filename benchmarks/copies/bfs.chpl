@@ -1,5 +1,5 @@
-// Distances in a graph by breadth-first search, a level at a time: one kernel visits the neighbours of a frontier, a second
-// one makes the next frontier and says whether there is one. The host resets and tests this flag.
+// Distances in a graph by breadth-first search, a level at a time: one kernel visits the neighbours of a frontier, a
+// second one makes the next frontier and says whether there is one. The host resets and tests this flag.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

@@ -1,5 +1,6 @@
-// The electrostatic potential of atoms at the points of a grid, slab after slab. For each slab the host prepares the atoms in
-// batches, with the square of their distance from the slab; a kernel adds each batch up. The slab goes into a volume.
+// The electrostatic potential of atoms at the points of a grid, slab after slab. For each slab the host prepares the
+// atoms in batches, with the square of their distance from the slab; a kernel adds each batch up. The slab goes into a
+// volume.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

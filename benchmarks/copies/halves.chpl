@@ -1,5 +1,5 @@
-// One array, whose lower half the host computes and whose upper half kernels do: diffusion along a line, in place, even and odd
-// points in turn. Each side reads one point of the other.
+// One array, whose lower half the host computes and whose upper half kernels do: diffusion along a line, in place,
+// even and odd points in turn. Each side reads one point of the other.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

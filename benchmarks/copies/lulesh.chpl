@@ -1,5 +1,5 @@
-// Hydrodynamics on a moving mesh, a shock tube in one dimension: forces and positions at nodes, then strain, viscosity and the
-// equation of state of elements, a kernel each. The host chooses the time step from the minima of two limits.
+// Hydrodynamics on a moving mesh, a shock tube in one dimension: forces and positions at nodes, then strain, viscosity
+// and the equation of state of elements, a kernel each. The host chooses the time step from the minima of two limits.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 
@@ -11,8 +11,8 @@ var position, speed, acceleration, nodalMass: [Nodes] real;
 var pressure, energy, viscosity, volume, mass, sound, courant, change: [Elements] real;
 var fixed: [Fixed] int;
 
-proc fill(ref position: [] real, ref nodalMass: [] real, ref pressure: [] real, ref energy: [] real, ref volume: [] real,
-          ref mass: [] real, ref sound: [] real) {
+proc fill(ref position: [] real, ref nodalMass: [] real, ref pressure: [] real, ref energy: [] real,
+          ref volume: [] real, ref mass: [] real, ref sound: [] real) {
   for i in 0..n do
     position[i] = i: real / n;
   for e in 0..<n {

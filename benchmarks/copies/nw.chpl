@@ -1,4 +1,5 @@
-// Alignment of two sequences (Needleman and Wunsch): the table of scores diagonal by diagonal, then the way back on the host.
+// Alignment of two sequences (Needleman and Wunsch): the table of scores diagonal by diagonal, then the way back on
+// the host.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

@@ -1,5 +1,5 @@
-// A multigrid solver in one dimension: a record for each grid has its arrays, and the procedure that visits a grid calls itself
-// for the next coarser one. Fine grids are the kernels', the coarsest is the host's.
+// A multigrid solver in one dimension: a record for each grid has its arrays, and the procedure that visits a grid
+// calls itself for the next coarser one. Fine grids are the kernels', the coarsest is the host's.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

@@ -1,5 +1,5 @@
-// A table whose rows the host writes one after the other, each before a kernel that uses all of them; the host looks at one
-// column of what the kernel makes.
+// A table whose rows the host writes one after the other, each before a kernel that uses all of them; the host looks
+// at one column of what the kernel makes.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

@@ -1,5 +1,5 @@
-// Two pairs of arrays that procedures swap: a wave equation in three arrays that change places, of which the host looks at one
-// every tenth step, where it also starts a new wave.
+// Two pairs of arrays that procedures swap: a wave equation in three arrays that change places, of which the host
+// looks at one every tenth step, where it also starts a new wave.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

@@ -1,5 +1,6 @@
-// Lookups of macroscopic cross sections, as in the transport of neutrons: an energy is searched in a grid of all nuclides, the
-// data of the nuclides of a material are interpolated and added up. The host adds up a hash of the results, batch after batch.
+// Lookups of macroscopic cross sections, as in the transport of neutrons: an energy is searched in a grid of all
+// nuclides, the data of the nuclides of a material are interpolated and added up. The host adds up a hash of the
+// results, batch after batch.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 
@@ -48,8 +49,8 @@ proc fill(ref energy: [] real, ref section: [] real, ref unionEnergy: [] real, r
 
 /// The channel with the greatest macroscopic cross section, of the lookup with a number.
 proc bestChannel(const ref energy: [] real, const ref section: [] real, const ref unionEnergy: [] real,
-                 const ref place: [] int, const ref count: [] int, const ref nuclide: [] int, const ref density: [] real,
-                 number: int): int {
+                 const ref place: [] int, const ref count: [] int, const ref nuclide: [] int,
+                 const ref density: [] real, number: int): int {
   const wanted = mixed(2 * number), material = mixed(2 * number + 1, materials);
   var low = 0, high = total - 1;
   while high - low > 1 {
@@ -71,7 +72,8 @@ proc bestChannel(const ref energy: [] real, const ref section: [] real, const re
 
 var hostEnergy: [0..<nuclides, 0..<points] real, hostSection: [0..<nuclides, 0..<points, 0..<channels] real;
 var hostUnion: [0..<total] real, hostPlace: [0..<total, 0..<nuclides] int, hostCount: [0..<materials] int;
-var hostNuclide: [0..<materials, 0..<most] int, hostDensity: [0..<materials, 0..<most] real, hostBest: [0..<lookups] int;
+var hostNuclide: [0..<materials, 0..<most] int, hostDensity: [0..<materials, 0..<most] real;
+var hostBest: [0..<lookups] int;
 fill(hostEnergy, hostSection, hostUnion, hostPlace, hostCount, hostNuclide, hostDensity);
 if explicit {
   energy = hostEnergy;

@@ -1,5 +1,5 @@
-// The big layer of a network, in blocks: the host changes an input before, adds up the blocks and sends back what is wrong with
-// each hidden unit.
+// The big layer of a network, in blocks: the host changes an input before, adds up the blocks and sends back what is
+// wrong with each hidden unit.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 
@@ -8,7 +8,8 @@ param hidden = 16;
 
 const Weights = {0..<n, 0..<hidden} dmapped onDevice(2, hidden, hidden), Inputs = {0..<n} dmapped onDevice(1);
 const Partial = {0..<n / hidden, 0..<hidden} dmapped onDevice(2), Hidden = {0..<hidden} dmapped onDevice(1);
-const Tile = {0..<hidden, 0..<hidden} dmapped new GPUSharedDist(rank=2), Line = {0..<hidden} dmapped new GPUSharedDist(rank=1);
+const Tile = {0..<hidden, 0..<hidden} dmapped new GPUSharedDist(rank=2);
+const Line = {0..<hidden} dmapped new GPUSharedDist(rank=1);
 var weight, change: [Weights] real, input: [Inputs] real, partial: [Partial] real, delta: [Hidden] real;
 
 proc atStart(ref weight: [] real, ref input: [] real) {

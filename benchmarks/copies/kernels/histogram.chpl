@@ -1,4 +1,5 @@
-// Histograms with counts in shared memory, step after step: the host changes some of the data before and reads a count after.
+// Histograms with counts in shared memory, step after step: the host changes some of the data before and reads a count
+// after.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

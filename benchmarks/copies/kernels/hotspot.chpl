@@ -1,5 +1,5 @@
-// Temperature of a chip, two steps a launch on tiles that overlap: the host changes the power of a cell before and reads a
-// temperature after.
+// Temperature of a chip, two steps a launch on tiles that overlap: the host changes the power of a cell before and
+// reads a temperature after.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

@@ -1,4 +1,5 @@
-// Factors of a matrix in place, by tiles: before each stage the host raises an element of the diagonal, and after it reads one.
+// Factors of a matrix in place, by tiles: before each stage the host raises an element of the diagonal, and after it
+// reads one.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

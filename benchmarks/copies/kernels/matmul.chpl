@@ -1,4 +1,5 @@
-// The product of matrices, tile by tile, step after step: the host changes a row of a factor and reads an element of the product.
+// The product of matrices, tile by tile, step after step: the host changes a row of a factor and reads an element of
+// the product.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

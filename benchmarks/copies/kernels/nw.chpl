@@ -1,5 +1,5 @@
-// Alignment of sequences by tiles, along diagonals: the host changes a similarity of the next tiles before and reads a score
-// after each diagonal.
+// Alignment of sequences by tiles, along diagonals: the host changes a similarity of the next tiles before and reads a
+// score after each diagonal.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

@@ -1,4 +1,5 @@
-// Cheapest ways down a wall, several rows a launch: the host changes a stone of the next rows before and reads a cost after.
+// Cheapest ways down a wall, several rows a launch: the host changes a stone of the next rows before and reads a cost
+// after.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 

@@ -1,11 +1,13 @@
-// Speckle of an image reduced by diffusion: the host sets the threshold from a pixel that it reads each step, and repairs another.
+// Speckle of an image reduced by diffusion: the host sets the threshold from a pixel that it reads each step, and
+// repairs another.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 use GPUDistributions, Copies;
 
 config const n = 32, steps = 6; // n: a multiple of the tile
 param tile = 8;
 
-const Space = {0..<n, 0..<n} dmapped onDevice(2, tile, tile), Tile = {0..<tile, 0..<tile} dmapped new GPUSharedDist(rank=2);
+const Space = {0..<n, 0..<n} dmapped onDevice(2, tile, tile);
+const Tile = {0..<tile, 0..<tile} dmapped new GPUSharedDist(rank=2);
 var image, coefficient, toNorth, toSouth, toWest, toEast: [Space] real;
 
 proc atStart(ref image: [] real) {
@@ -69,7 +71,8 @@ for step in 1..steps {
   proc at(i: int, j: int): real do return old[max(0, min(i, n - 1)), max(0, min(j, n - 1))];
   for (i, j) in c.domain {
     const here = at(i, j);
-    c[i, j] = coefficientOf(here, at(i - 1, j) - here, at(i + 1, j) - here, at(i, j - 1) - here, at(i, j + 1) - here, q0);
+    c[i, j] = coefficientOf(here, at(i - 1, j) - here, at(i + 1, j) - here, at(i, j - 1) - here, at(i, j + 1) - here,
+                            q0);
   }
   for (i, j) in c.domain {
     const here = at(i, j);
