@@ -65,8 +65,12 @@ proc solidify() {
   // Around it is liquid, and no heat leaves.
   forall (a, b) in Face {
     phiNext[0, a, b] = -1.0; phiNext[n - 1, a, b] = -1.0;
-    phiNext[a, 0, b] = -1.0; phiNext[a, n - 1, b] = -1.0;
-    phiNext[a, b, 0] = -1.0; phiNext[a, b, n - 1] = -1.0;
+    if a > 0 && a < n - 1 {
+      phiNext[a, 0, b] = -1.0; phiNext[a, n - 1, b] = -1.0;
+      if b > 0 && b < n - 1 {
+        phiNext[a, b, 0] = -1.0; phiNext[a, b, n - 1] = -1.0;
+      }
+    }
   }
   forall (i, j, k) in InnerCells do
     uNext[i, j, k] = advancedU(u[i, j, k], laplacian(u, i, j, k), phiNext[i, j, k] - phi[i, j, k]);

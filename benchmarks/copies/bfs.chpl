@@ -63,6 +63,7 @@ if explicit {
 }
 
 var levels = 0, again = true;
+// Threads may store to one element at a time: they store the same value.
 while again {
   if explicit then put(goesOn, 0, false); else goesOn[0] = false;
   forall v in Nodes do

@@ -25,8 +25,8 @@ writeln(B);
 // Columns of a table, and a single row.
 var T: [{1..3, 1..n} dmapped new GPUDist(rank=2)] int;
 for (i, j) in T.domain do T[i, j] = 10 * i + j;
-forall i in {1..3} dmapped new GPUDist(rank=1) do T[i, 2] += T[i, n] + T[3, i];
-// CHECK-NEXT: 11 61 13 14 15 16 17 18
-// CHECK-NEXT: 21 82 23 24 25 26 27 28
-// CHECK-NEXT: 31 103 33 34 35 36 37 38
+forall i in {1..3} dmapped new GPUDist(rank=1) do T[i, 2] += T[i, n] + T[3, i + 2];
+// CHECK-NEXT: 11 63 13 14 15 16 17 18
+// CHECK-NEXT: 21 84 23 24 25 26 27 28
+// CHECK-NEXT: 31 105 33 34 35 36 37 38
 writeln(T);
