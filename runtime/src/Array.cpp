@@ -119,12 +119,6 @@ static bool beginsWithZeros(const choir_array *array) {
   return !hasInit(array) && !(array->flags & CHOIR_ARRAY_NO_INIT);
 }
 
-/// Whether a device may get copies of the elements.
-static bool mayHaveCopies(const choir_array *array) {
-  static constexpr int32_t kinds = CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT;
-  return array->storageCount > 0 && (array->flags & kinds) == CHOIR_ARRAY_DEVICE && usedDevice();
-}
-
 static void initElements(choir_array *array, int64_t count) {
   static constexpr int64_t workPerElement = 32;
   if (!hasInit(array) || count == 0)
@@ -207,8 +201,8 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   const choir_span *shape = array->dom ? array->dom->dim : static_cast<const choir_span *>(spans);
   allocateStorage(array, setRowMajor(array, shape), static_cast<Placement *>(placement));
   choir_placement_release(placement);
-  if (beginsWithZeros(array) && mayHaveCopies(array))
-    ArrayCopies::getOfZeros(array);
+  if (beginsWithZeros(array))
+    noteZeros(array);
   if (!(flags & CHOIR_ARRAY_NO_INIT))
     initElements(array, array->storageCount);
   // The flags said how to begin, not how to grow.

@@ -198,6 +198,12 @@ static bool mayHaveCopies(const choir_array *array) {
   return array->storage && (array->flags & (CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_CONSTANT));
 }
 
+void choir::rt::noteZeros(choir_array *array) {
+  static constexpr int32_t kinds = CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT;
+  if (array->storageCount > 0 && (array->flags & kinds) == CHOIR_ARRAY_DEVICE && usedDevice())
+    ArrayCopies::getOfZeros(array);
+}
+
 void choir::rt::forgetOnDevice(choir_array *array) {
   if (ArrayCopies *copies = ArrayCopies::find(array))
     ArrayCopies::destroy(copies);

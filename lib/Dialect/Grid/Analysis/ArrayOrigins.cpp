@@ -81,14 +81,39 @@ std::string choir::grid::describeArray(Value array) {
 // References and formals
 //===----------------------------------------------------------------------===//
 
-/// The uses of a symbol in the program around `user`.
-static std::optional<SymbolTable::UseRange> usesOf(StringAttr symbol, Operation *user) {
-  return SymbolTable::getSymbolUses(symbol, &user->getParentOfType<ModuleOp>().getBodyRegion());
+void SymbolUses::find() const {
+  if (isKnown)
+    return;
+  isKnown = true;
+  users.clear();
+  returns.clear();
+  for (Operation &top : *ModuleOp(program).getBody()) {
+    if (isa<ModuleOp>(top)) // The device module, whose symbols are its own.
+      continue;
+    auto function = dyn_cast<func::FuncOp>(top);
+    top.walk([&](Operation *op) {
+      if (function && isa<ReturnOp>(op))
+        returns[function.getSymNameAttr()].push_back(op);
+      op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { users[symbol.getAttr()].push_back(op); });
+    });
+  }
+}
+
+ArrayRef<Operation *> SymbolUses::of(StringAttr symbol) const {
+  find();
+  auto known = users.find(symbol);
+  return known == users.end() ? ArrayRef<Operation *>() : known->second;
+}
+
+ArrayRef<Operation *> SymbolUses::returnsOf(StringAttr function) const {
+  find();
+  auto known = returns.find(function);
+  return known == returns.end() ? ArrayRef<Operation *>() : known->second;
 }
 
 /// The values stored to a variable, if all are known: the variable is module-scope, or local with no uses but loads and
 /// stores.
-static SmallVector<Value> valuesOf(Value variable) {
+static SmallVector<Value> valuesOf(Value variable, const SymbolUses &uses) {
   SmallVector<Value> values;
   auto collect = [&](Value address) {
     for (Operation *user : address.getUsers())
@@ -96,9 +121,8 @@ static SmallVector<Value> valuesOf(Value variable) {
         values.push_back(store.getValue());
   };
   if (auto global = variable.getDefiningOp<AddressOfOp>()) {
-    auto uses = usesOf(global.getGlobalAttr().getAttr(), global);
-    for (SymbolTable::SymbolUse use : uses ? *uses : SymbolTable::UseRange({}))
-      if (auto address = dyn_cast<AddressOfOp>(use.getUser()))
+    for (Operation *user : uses.of(global.getGlobalAttr().getAttr()))
+      if (auto address = dyn_cast<AddressOfOp>(user))
         collect(address.getRef());
   } else if (variable.getDefiningOp<LocalOp>() && llvm::all_of(variable.getUsers(), llvm::IsaPred<LoadOp, StoreOp>)) {
     collect(variable);
@@ -107,39 +131,34 @@ static SmallVector<Value> valuesOf(Value variable) {
 }
 
 /// The values that a call may return.
-static SmallVector<Value> resultsOf(func::CallOp call, unsigned position) {
-  auto module = call->getParentOfType<ModuleOp>();
-  auto callee = module.lookupSymbol<func::FuncOp>(call.getCallee());
+static SmallVector<Value> resultsOf(func::CallOp call, unsigned position, const SymbolUses &uses) {
   SmallVector<Value> results;
-  if (callee)
-    callee.walk([&](ReturnOp end) {
-      if (position < end->getNumOperands())
-        results.push_back(end->getOperand(position));
-    });
+  for (Operation *end : uses.returnsOf(call.getCalleeAttr().getAttr()))
+    if (position < end->getNumOperands())
+      results.push_back(end->getOperand(position));
   return results;
 }
 
 /// The actuals of a formal; null among them if unknown, as for procedures whose address is taken.
-static SmallVector<Value> actualsOf(func::FuncOp function, unsigned position) {
+static SmallVector<Value> actualsOf(func::FuncOp function, unsigned position, const SymbolUses &uses) {
   SmallVector<Value> actuals;
-  auto uses = usesOf(function.getSymNameAttr(), function);
-  for (SymbolTable::SymbolUse use : uses ? *uses : SymbolTable::UseRange({})) {
-    auto call = dyn_cast<func::CallOp>(use.getUser());
+  for (Operation *user : uses.of(function.getSymNameAttr())) {
+    auto call = dyn_cast<func::CallOp>(user);
     actuals.push_back(call ? call.getOperand(position) : Value());
   }
   return actuals;
 }
 
-std::optional<SmallVector<Value>> choir::grid::findSources(Value reference) {
+std::optional<SmallVector<Value>> choir::grid::findSources(Value reference, const SymbolUses &uses) {
   if (auto formal = dyn_cast<BlockArgument>(reference)) {
     auto function = dyn_cast<func::FuncOp>(formal.getOwner()->getParentOp());
-    return function ? actualsOf(function, formal.getArgNumber()) : SmallVector<Value>();
+    return function ? actualsOf(function, formal.getArgNumber(), uses) : SmallVector<Value>();
   }
   Operation *source = reference.getDefiningOp();
   if (auto load = dyn_cast<LoadOp>(source))
-    return valuesOf(load.getRef());
+    return valuesOf(load.getRef(), uses);
   if (auto call = dyn_cast<func::CallOp>(source))
-    return resultsOf(call, cast<OpResult>(reference).getResultNumber());
+    return resultsOf(call, cast<OpResult>(reference).getResultNumber(), uses);
   if (auto choice = dyn_cast<arith::SelectOp>(source))
     return SmallVector<Value>{choice.getTrueValue(), choice.getFalseValue()};
   return isa<LocalOp, AddressOfOp, FieldRefOp, ObjectFieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp>(
@@ -152,6 +171,8 @@ namespace {
 /// Finds the memory space of arrays behind references and formals.
 class OriginFinder {
 public:
+  explicit OriginFinder(const SymbolUses &uses) : uses(uses) {}
+
   /// The memory space of an array; nothing if the program does not tell.
   std::optional<MemorySpace> find(Value array) {
     if (!array || !isa<RefType>(array.getType()) || !isa<ArrayType>(pointeeOf(array)))
@@ -161,7 +182,7 @@ public:
       return known;
     if (!visited.insert(array).second)
       return std::nullopt;
-    if (std::optional<SmallVector<Value>> sources = findSources(skipKeeping(array)))
+    if (std::optional<SmallVector<Value>> sources = findSources(skipKeeping(array), uses))
       return findAll(*sources);
     hostArray = array;
     return MemorySpace::Host;
@@ -191,16 +212,17 @@ private:
     return one && (*one == MemorySpace::Shared) != (other == MemorySpace::Shared);
   }
 
+  const SymbolUses &uses;
   llvm::DenseSet<Value> visited;
   Value hostArray;
 };
 } // namespace
 
-MemorySpace choir::grid::findMemorySpace(Value array) {
-  return OriginFinder().find(array).value_or(MemorySpace::Device);
+MemorySpace choir::grid::findMemorySpace(Value array, const SymbolUses &uses) {
+  return OriginFinder(uses).find(array).value_or(MemorySpace::Device);
 }
 
-bool choir::grid::mayBeImplicit(Value array) {
+bool choir::grid::mayBeImplicit(Value array, const SymbolUses &uses) {
   llvm::DenseSet<Value> visited;
   SmallVector<Value> open{array};
   while (!open.empty()) {
@@ -215,7 +237,7 @@ bool choir::grid::mayBeImplicit(Value array) {
       return true;
     if (space != MemorySpace::Host)
       continue;
-    std::optional<SmallVector<Value>> sources = findSources(skipKeeping(next));
+    std::optional<SmallVector<Value>> sources = findSources(skipKeeping(next), uses);
     if (!sources) // A variable of the host.
       continue;
     if (sources->empty())
@@ -229,8 +251,8 @@ bool choir::grid::mayBeImplicit(Value array) {
   return false;
 }
 
-Value choir::grid::findHostArray(Value array) {
-  OriginFinder finder;
+Value choir::grid::findHostArray(Value array, const SymbolUses &uses) {
+  OriginFinder finder(uses);
   (void)finder.find(array);
   return finder.getHostArray();
 }
@@ -240,7 +262,7 @@ Value choir::grid::findHostArray(Value array) {
 //===----------------------------------------------------------------------===//
 
 /// The variables that a reference may lead to; null among them if unknown.
-static SetVector<Value> findEnds(Value reference) {
+static SetVector<Value> findEnds(Value reference, const SymbolUses &uses) {
   SetVector<Value> ends;
   llvm::DenseSet<Value> visited;
   SmallVector<Value> open{reference};
@@ -250,7 +272,7 @@ static SetVector<Value> findEnds(Value reference) {
       next = getBaseArray(next);
     if (!visited.insert(next).second)
       continue;
-    std::optional<SmallVector<Value>> sources = next ? findSources(skipKeeping(next)) : std::nullopt;
+    std::optional<SmallVector<Value>> sources = next ? findSources(skipKeeping(next), uses) : std::nullopt;
     if (sources && !sources->empty())
       open.append(*sources);
     else
@@ -298,18 +320,18 @@ static bool mayBeSame(Value one, Value other) {
 
 /// Whether the element of a reference may be in the array that a loop writes. Arrays without header are small arrays of
 /// the host.
-static bool areOfOneArray(Value referred, Value written) {
+static bool areOfOneArray(Value referred, Value written, const SymbolUses &uses) {
   auto ownerOf = [](Value address) { return getArrayOf(address.getDefiningOp()->getOperand(0)); };
   Value owner = ownerOf(referred);
   if (!owner)
     return false;
-  SetVector<Value> others = findEnds(ownerOf(written));
-  return llvm::any_of(findEnds(owner), [&](Value one) {
+  SetVector<Value> others = findEnds(ownerOf(written), uses);
+  return llvm::any_of(findEnds(owner, uses), [&](Value one) {
     return llvm::any_of(others, [&](Value other) { return mayBeSame(one, other); });
   });
 }
 
-bool choir::grid::mayBeElement(const ElementPart &reference, const ElementPart &element) {
+bool choir::grid::mayBeElement(const ElementPart &reference, const ElementPart &element, const SymbolUses &uses) {
   llvm::DenseSet<Value> visited;
   SmallVector<ElementPart> open{reference};
   while (!open.empty()) {
@@ -317,12 +339,12 @@ bool choir::grid::mayBeElement(const ElementPart &reference, const ElementPart &
     llvm::append_range(part.path, rest.path);
     if (isa_and_present<ElemRefOp, ElemRefAtOp>(part.whole.getDefiningOp())) {
       if (part.whole.getType() == element.whole.getType() && meet(part, element) &&
-          areOfOneArray(part.whole, element.whole))
+          areOfOneArray(part.whole, element.whole, uses))
         return true;
       continue;
     }
     std::optional<SmallVector<Value>> sources =
-        visited.insert(part.whole).second ? findSources(part.whole) : std::nullopt;
+        visited.insert(part.whole).second ? findSources(part.whole, uses) : std::nullopt;
     for (Value source : sources.value_or(SmallVector<Value>()))
       if (source && isa<RefType>(source.getType()))
         open.push_back({source, part.path});

@@ -44,7 +44,7 @@ namespace {
 /// Hoists the accesses to host memory out of the regions of one loop.
 class HostAccess {
 public:
-  explicit HostAccess(ForallOp loop) : loop(loop), body(loop.getBody()), builder(loop) {}
+  HostAccess(ForallOp loop, const SymbolUses &uses) : loop(loop), uses(uses), body(loop.getBody()), builder(loop) {}
 
   LogicalResult run() {
     dropOwnership();
@@ -75,6 +75,7 @@ private:
   void copyScalars(Value from, Value to, OpBuilder &outside, OpBuilder &inside);
 
   ForallOp loop;
+  const SymbolUses &uses;
   Region &body;
   OpBuilder builder;
   SmallVector<Operation *> hoisted; ///< in program order
@@ -193,7 +194,7 @@ LogicalResult HostAccess::checkElementReads() {
   for (LoadOp read : reads) {
     ElementPart part = findPart(read.getRef());
     const bool isReference = isOutside(part.whole) || isa_and_present<LoadOp>(part.whole.getDefiningOp());
-    if (isReference && llvm::any_of(written, [&](const ElementPart &w) { return mayBeElement(part, w); }))
+    if (isReference && llvm::any_of(written, [&](const ElementPart &w) { return mayBeElement(part, w, uses); }))
       return diagnose(read, message::gpuReadsByReference);
   }
   return success();
@@ -448,7 +449,9 @@ LogicalResult choir::grid::checkHeaderUse(Operation *op) {
   return leadsToElements(op) && !isAtModuleScope(op->getOperand(0)) ? refuseHeader(op) : success();
 }
 
-LogicalResult choir::grid::hoistHostAccess(ForallOp loop) { return HostAccess(loop).run(); }
+LogicalResult choir::grid::hoistHostAccess(ForallOp loop, const SymbolUses &uses) {
+  return HostAccess(loop, uses).run();
+}
 
 SmallVector<ForallOp> choir::grid::findDeviceLoops(Operation *program) {
   SmallVector<ForallOp> loops;

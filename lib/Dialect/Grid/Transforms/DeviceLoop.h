@@ -25,7 +25,7 @@ llvm::SmallVector<chpl::ForallOp> findDeviceLoops(mlir::Operation *program);
 /// Makes the body depend on the host through values and views alone: reads of outside variables, and chpl.array_init of
 /// shared arrays, move before the loop; records are copied in by their scalars. Fails, with an error, if the body
 /// assigns outside variables.
-llvm::LogicalResult hoistHostAccess(chpl::ForallOp loop);
+llvm::LogicalResult hoistHostAccess(chpl::ForallOp loop, const SymbolUses &uses);
 
 /// Refuses accesses of device code through a remaining header, except headers of module-scope variables.
 llvm::LogicalResult checkHeaderUse(mlir::Operation *op);

@@ -17,6 +17,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BlockSizes.h"
 #include "DeviceCalls.h"
 #include "DeviceLoop.h"
 #include "HostCode.h"
@@ -89,7 +90,8 @@ struct Spills {
 /// Makes the device module and its functions.
 class Outliner {
 public:
-  Outliner(ModuleOp program, uint64_t maxArgs) : program(program), maxArgs(maxArgs), programSymbols(program) {}
+  Outliner(ModuleOp program, uint64_t maxArgs)
+      : program(program), maxArgs(maxArgs), programSymbols(program), uses(program) {}
   LogicalResult outline(ForallOp loop);
 
 private:
@@ -111,6 +113,7 @@ private:
   ModuleOp program;
   uint64_t maxArgs; ///< bytes; 0: no limit
   SymbolTable programSymbols;
+  SymbolUses uses; ///< until a loop, or what was moved out of one, is erased
   ModuleOp device;
   std::unique_ptr<SymbolTable> deviceSymbols;
   llvm::DenseMap<Location, SmallVector<func::FuncOp>> kernels;
@@ -369,10 +372,10 @@ static std::optional<int64_t> findKnownPart(Value value) {
 }
 
 /// The memory of a captured address of elements.
-static MemorySpace spaceOfData(Value value) {
+static MemorySpace spaceOfData(Value value, const SymbolUses &uses) {
   auto data = value.getDefiningOp<ViewDataOp>();
   Value array = data ? getArrayOf(data.getView()) : Value();
-  return array ? findMemorySpace(array) : MemorySpace::Host;
+  return array ? findMemorySpace(array, uses) : MemorySpace::Host;
 }
 
 /// Tests the positions of a thread against the counts, outermost dimension first.
@@ -433,7 +436,7 @@ func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, Value
     value = parameters[next++];
     if (value.getType() != outside.getType())
       value = SharedAddressOp::create(builder, loc, outside.getType(), value);
-    else if (spaceOfData(outside) == MemorySpace::Constant)
+    else if (spaceOfData(outside, uses) == MemorySpace::Constant)
       value = ConstantAddressOp::create(builder, loc, value.getType(), value);
   }
   captures.rewire(loop.getBody(), inside, builder);
@@ -495,9 +498,9 @@ LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, A
     if (!data)
       continue;
     Value array = getArrayOf(data.getView());
-    MemorySpace space = array ? findMemorySpace(array) : MemorySpace::Host;
+    MemorySpace space = array ? findMemorySpace(array, uses) : MemorySpace::Host;
     if (space == MemorySpace::Host)
-      return diagnose(loop, message::gpuTouchesHostArray, describeArray(findHostArray(array)));
+      return diagnose(loop, message::gpuTouchesHostArray, describeArray(findHostArray(array, uses)));
     result.numbers.push_back({position, numbering.numberOf(array, space)});
     if (space == MemorySpace::Shared) {
       auto [known, isNew] = sharedOffsets.try_emplace(array, sharedBytes);
@@ -543,8 +546,8 @@ static int32_t accessThrough(Value address, Operation *&writer) {
   return access;
 }
 
-static bool isConstantArray(Value variable) {
-  return !isAtomicVariable(variable) && findMemorySpace(variable) == MemorySpace::Constant;
+static bool isConstantArray(Value variable, const SymbolUses &uses) {
+  return !isAtomicVariable(variable) && findMemorySpace(variable, uses) == MemorySpace::Constant;
 }
 
 /// Whether the value is an address in a record or object of the host: elements of a list or a table.
@@ -587,7 +590,7 @@ LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArgu
     const int32_t access = accessThrough(kernel.getArgument(rank + position), writer);
     arguments.access.push_back(access & Both);
     arguments.isAtomic.push_back(access & Atomically);
-    if (!isConstantArray(array))
+    if (!isConstantArray(array, uses))
       continue;
     arguments.access.back() |= InConstantMemory;
     if (access & Writes)
@@ -598,14 +601,14 @@ LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArgu
 
 /// Marks arguments whose memory the kernel only reads: devices have a faster path for such loads, except atomic ones.
 /// Arrays with number 0 may overlap others.
-static void markReadOnly(func::FuncOp kernel, unsigned rank, const ArrayArguments &arguments) {
+static void markReadOnly(func::FuncOp kernel, unsigned rank, const ArrayArguments &arguments, const SymbolUses &uses) {
   llvm::DenseMap<unsigned, int64_t> numbers(arguments.numbers.begin(), arguments.numbers.end());
   auto mayMeet = [&](int32_t left, int32_t right) {
     int64_t one = numbers.lookup(left), other = numbers.lookup(right);
     return one == other || one == 0 || other == 0;
   };
   for (auto [array, position, isAtomic] : llvm::zip_equal(arguments.arrays, arguments.positions, arguments.isAtomic)) {
-    bool isWritten = isAtomic || isConstantArray(array);
+    bool isWritten = isAtomic || isConstantArray(array, uses);
     for (auto [otherPosition, otherAccess] : llvm::zip_equal(arguments.positions, arguments.access))
       isWritten |= (otherAccess & Writes) && mayMeet(position, otherPosition);
     if (isWritten)
@@ -676,47 +679,6 @@ static std::optional<int64_t> foldNumber(Value value) {
   return isa<arith::AddIOp>(op) ? *left + *right : isa<arith::MulIOp>(op) ? *left * *right : *left & *right;
 }
 
-/// The assumed size of shared arrays with an unknown size. The block that is best for this size is as good for smaller
-/// arrays.
-static constexpr int64_t guessedSharedBytes = 32 * 1024;
-
-/// Occupancy: the threads of a kernel that are resident on a multiprocessor. Shared memory bounds the blocks.
-static int64_t residentThreads(int64_t blockThreads, int64_t sharedBytes) {
-  // The minimum of devices from sm_80 on.
-  constexpr int64_t mostThreads = 1536, mostBlocks = 16, memory = 100 * 1024, reservedOfBlock = 1024;
-  int64_t blocks = std::min({mostBlocks, mostThreads / blockThreads, memory / (sharedBytes + reservedOfBlock)});
-  return blocks * blockThreads;
-}
-
-/// Chooses the block sizes that a distribution leaves open, innermost dimension first. Of blocks from 256 threads on,
-/// the smallest with the best occupancy: blocks with much shared memory are larger. The choice depends on the program
-/// alone, since kernels can observe it.
-static SmallVector<int64_t, 3> chooseBlock(ArrayRef<int64_t> asked, int64_t sharedBytes) {
-  int64_t best = 256;
-  for (int64_t threads : {512, 1024})
-    if (residentThreads(threads, sharedBytes) > residentThreads(best, sharedBytes))
-      best = threads;
-  const int64_t more = best / 256;
-  const int64_t chosen[3][3] = {{best, 1, 1}, {16 * more, 16, 1}, {8 * more, 8, 4}};
-  SmallVector<int64_t, 3> block(asked);
-  for (auto [dim, size] : llvm::enumerate(block))
-    if (size == 0)
-      size = chosen[asked.size() - 1][dim];
-  return block;
-}
-
-static LogicalResult checkBlock(ForallOp loop, ArrayRef<int64_t> block) {
-  int64_t threads = 1;
-  for (int64_t size : block) {
-    if (size < 1)
-      return diagnose(loop, message::gpuBlockExtent, size);
-    threads *= std::min<int64_t>(size, 2 * LaunchOp::maxThreadsPerBlock);
-  }
-  if (threads > LaunchOp::maxThreadsPerBlock)
-    return diagnose(loop, message::gpuBlockThreads, int64_t(LaunchOp::maxThreadsPerBlock), threads);
-  return success();
-}
-
 /// A loop in two functions, one of them for several locales, is one kernel.
 func::FuncOp Outliner::shared(func::FuncOp kernel) {
   auto isEqual = [&](func::FuncOp known) {
@@ -736,8 +698,10 @@ func::FuncOp Outliner::shared(func::FuncOp kernel) {
 LogicalResult Outliner::outline(ForallOp loop) {
   GlobalReads reads;
   auto asked = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName()));
-  if (failed(check(loop)) || failed(hoistHostAccess(loop)))
+  uses.clear();
+  if (failed(check(loop)) || failed(hoistHostAccess(loop, uses)))
     return failure();
+  uses.clear();
   for (Region *region : {&loop.getInit(), &loop.getBody(), &loop.getFini()})
     if (failed(collect(*region, reads)))
       return failure();
@@ -761,7 +725,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   Value sharedBytes;
   if (failed(bindArrays(loop, args, arrays, sharedBytes)))
     return failure();
-  SmallVector<int64_t, 3> block = chooseBlock(asked.asArrayRef(), foldNumber(sharedBytes).value_or(guessedSharedBytes));
+  SmallVector<int64_t, 3> block = chooseBlock(asked.asArrayRef(), foldNumber(sharedBytes));
   if (failed(checkBlock(loop, block)))
     return failure();
   func::FuncOp kernel = makeKernel(loop, captures, args, reads);
@@ -770,7 +734,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
     kernel.setArgAttr(loop.rank() + position, GridDialect::getArrayAttrName(), builder.getI64IntegerAttr(number));
   if (failed(findAccess(kernel, loop.rank(), arrays)) || failed(checkHostPointers(kernel, loop.rank(), args)))
     return failure();
-  markReadOnly(kernel, loop.rank(), arrays);
+  markReadOnly(kernel, loop.rank(), arrays, uses);
   Spills spills;
   spill(kernel, loop.rank(), args, arrays, spills);
   kernel = shared(kernel);

@@ -93,7 +93,7 @@ namespace {
 /// The arrays that device loops of a program may have, and references to their elements.
 class LaunchedArrays {
 public:
-  explicit LaunchedArrays(ModuleOp program);
+  LaunchedArrays(ModuleOp program, const SymbolUses &uses);
 
   /// Whether a launch may have the array.
   bool include(Value header);
@@ -105,6 +105,7 @@ private:
   void notePartsOfReferences(ModuleOp program);
   bool mayLeadToElement(Value reference);
 
+  const SymbolUses &uses;
   llvm::DenseSet<Type> elementTypes; ///< of arrays over GPU distributions
   llvm::DenseSet<Type> escaped;      ///< of parts of elements whose addresses are stored, passed or returned
   bool hasPointers = false;          ///< whether some of these addresses are pointers
@@ -113,7 +114,7 @@ private:
 
 } // namespace
 
-LaunchedArrays::LaunchedArrays(ModuleOp program) {
+LaunchedArrays::LaunchedArrays(ModuleOp program, const SymbolUses &uses) : uses(uses) {
   program.walk([&](ArrayInitOp init) {
     auto type = cast<ArrayType>(pointeeOf(init.getArray()));
     if (type.getSpace() == MemorySpace::Device || type.getSpace() == MemorySpace::Constant)
@@ -134,7 +135,7 @@ bool LaunchedArrays::include(Value header) {
   if (!isNew)
     return known->second;
   const bool result =
-      elementTypes.contains(cast<ArrayType>(pointeeOf(header)).getElementType()) && mayBeImplicit(header);
+      elementTypes.contains(cast<ArrayType>(pointeeOf(header)).getElementType()) && mayBeImplicit(header, uses);
   return arrays[header] = result;
 }
 
@@ -207,7 +208,7 @@ bool LaunchedArrays::mayLeadToElement(Value reference) {
     }
     if (!isa<RefType>(next.getType()))
       return true;
-    std::optional<SmallVector<Value>> sources = findSources(next);
+    std::optional<SmallVector<Value>> sources = findSources(next, uses);
     if (sources && sources->empty())
       return true;
     open.append(sources.value_or(SmallVector<Value>()));
@@ -339,7 +340,8 @@ struct Access {
 
 class AcquireInserter {
 public:
-  explicit AcquireInserter(ModuleOp program) : arrays(program), symbols(program), builder(program.getContext()) {}
+  explicit AcquireInserter(ModuleOp program)
+      : uses(program), arrays(program, uses), symbols(program), builder(program.getContext()) {}
 
   /// Before the accesses of a function, and of its device loops.
   void insertIn(func::FuncOp function);
@@ -353,6 +355,7 @@ private:
   Access accessOf(OpOperand &operand);
   Access accessOfCall(func::CallOp call);
 
+  SymbolUses uses; ///< no pass-made op names a symbol
   LaunchedArrays arrays;
   SymbolTable symbols;
   Side side = Side::Host; ///< of the current accesses
@@ -434,7 +437,9 @@ Box AcquireInserter::boxOf(Operation *element) {
 static bool isHostForm(Operation *op) { return op->hasAttr(GridDialect::getHostFormAttrName()); }
 
 /// Constant memory gets all of an array with each launch.
-static bool isInConstantMemory(Value array) { return findMemorySpace(array) == MemorySpace::Constant; }
+static bool isInConstantMemory(Value array, const SymbolUses &uses) {
+  return findMemorySpace(array, uses) == MemorySpace::Constant;
+}
 
 /// Acquires the element at `address`, or a part of one.
 void AcquireInserter::acquire(Operation *op, Operation *element, Value address, Access access) {
@@ -442,7 +447,7 @@ void AcquireInserter::acquire(Operation *op, Operation *element, Value address, 
   // Slices that a device loop makes are parts of an array that its launch has.
   if (Operation *loop = getDeviceLoop(op); loop && loop->isAncestor(array.getParentRegion()->getParentOp()))
     return acquireAll(op, getBaseArray(array), access.writes ? Mode::Write : Mode::Read);
-  if (!arrays.include(array) || (side == Side::Device && isInConstantMemory(array)))
+  if (!arrays.include(array) || (side == Side::Device && isInConstantMemory(array, uses)))
     return;
   const unsigned rank = cast<ArrayType>(pointeeOf(array)).getRank();
   const bool isOne = !access.isOpen && !isa<ViewDataOp>(element);
@@ -457,7 +462,7 @@ void AcquireInserter::acquire(Operation *op, Operation *element, Value address, 
 
 /// Acquires an array that the op may access anywhere.
 void AcquireInserter::acquireAll(Operation *op, Value array, Mode mode) {
-  if (!arrays.include(array) || isInConstantMemory(array))
+  if (!arrays.include(array) || isInConstantMemory(array, uses))
     return;
   builder.setInsertionPoint(op);
   AcquireOp::create(builder, op->getLoc(), side, mode, array);

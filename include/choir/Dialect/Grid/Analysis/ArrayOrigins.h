@@ -10,8 +10,32 @@
 #define CHOIR_DIALECT_GRID_ANALYSIS_ARRAYORIGINS_H
 
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace choir::grid {
+
+/// Where a program uses its functions and module-scope variables, found in one walk when it is first asked. Valid as
+/// long as no use is erased.
+class SymbolUses {
+public:
+  explicit SymbolUses(mlir::ModuleOp program) : program(program) {}
+
+  /// The ops that name the symbol.
+  llvm::ArrayRef<mlir::Operation *> of(mlir::StringAttr symbol) const;
+  /// The returns of a function.
+  llvm::ArrayRef<mlir::Operation *> returnsOf(mlir::StringAttr function) const;
+  /// Forgets all, since the program has changed.
+  void clear() { isKnown = false; }
+
+private:
+  using Table = llvm::DenseMap<mlir::StringAttr, llvm::SmallVector<mlir::Operation *>>;
+  void find() const;
+
+  mlir::ModuleOp program;
+  mutable bool isKnown = false;
+  mutable Table users, returns;
+};
 
 /// The array variable of a view, behind slices; null if unknown.
 mlir::Value getArrayOf(mlir::Value view);
@@ -28,18 +52,18 @@ chpl::MemorySpace getMemorySpace(mlir::Value array);
 /// The same for arrays whose type does not tell, such as rank changes and reindexings, behind references and formals.
 /// Searches the program: if one possible array is of the host, the result is Host. If the program does not tell, the
 /// result is Device, and the library checks that.
-chpl::MemorySpace findMemorySpace(mlir::Value array);
+chpl::MemorySpace findMemorySpace(mlir::Value array, const SymbolUses &uses);
 
 /// A host array that a reference or formal may lead to, for an error.
-mlir::Value findHostArray(mlir::Value array);
+mlir::Value findHostArray(mlir::Value array, const SymbolUses &uses);
 
 /// Whether a launch may get the elements of the array: an array over a GPU distribution that is one array on both
 /// sides. Searches the program; false is certain.
-bool mayBeImplicit(mlir::Value array);
+bool mayBeImplicit(mlir::Value array, const SymbolUses &uses);
 
 /// The values that a reference may be a copy of, null among them if unknown; nothing if it is the address of a
 /// variable, or of a part of one. Searches the program.
-std::optional<llvm::SmallVector<mlir::Value>> findSources(mlir::Value reference);
+std::optional<llvm::SmallVector<mlir::Value>> findSources(mlir::Value reference, const SymbolUses &uses);
 
 /// A part of a variable or element: the path of field numbers.
 struct ElementPart {
@@ -51,7 +75,7 @@ struct ElementPart {
 ElementPart findPart(mlir::Value address);
 
 /// Whether one may be a part of the other. Searches the program.
-bool mayBeElement(const ElementPart &reference, const ElementPart &element);
+bool mayBeElement(const ElementPart &reference, const ElementPart &element, const SymbolUses &uses);
 
 /// The source name of a variable, in quotes; "without a name" if it has none.
 std::string describeArray(mlir::Value array);
