@@ -5,6 +5,7 @@
 #include "Array.h"
 #include "CopyOracle.h"
 #include "Device.h"
+#include "SeededDefects.h"
 
 #include <algorithm>
 #include <new>
@@ -44,6 +45,8 @@ static bool addFolded(BoxSet &boxes, const choir_array *array, const StorageRang
     box.low[at] = low * extent + ranges[d].low;
     box.high[at] = last * extent + ranges[d].high + 1;
   }
+  if (hasDefect(SeededDefect::BoxesWithoutLast) && box.high[2] - box.low[2] > 1)
+    --box.high[2];
   boxes.add(box);
   return isExact;
 }
@@ -74,7 +77,8 @@ bool choir::rt::addElements(BoxSet &boxes, choir_array *header, const int64_t *b
   bool isExact = true;
   if (isView(header))
     for (int32_t d = 0; d < root->rank; ++d) {
-      const int64_t position = positionOf(root->dim[d], viewOrigin(header)[d]);
+      const bool isFirst = hasDefect(SeededDefect::SlicesBeginFirst);
+      const int64_t position = isFirst ? 0 : positionOf(root->dim[d], viewOrigin(header)[d]);
       ranges[d] = {position, position};
     }
   for (int32_t d = 0; d < header->rank; ++d) {
@@ -296,7 +300,8 @@ void ArrayCopies::acquireOnHost(const BoxSet &boxes, int32_t mode) {
     makeValidOnHost(boxes);
   if (isWrite) {
     removeAll(staleOnHost, boxes);
-    addAll(staleOnDevice, boxes);
+    if (!(mode & CHOIR_ACQUIRE_OVERWRITE) || !hasDefect(SeededDefect::OverwritesKeepDevice))
+      addAll(staleOnDevice, boxes);
     hold(boxes);
   }
   updateSummary();
@@ -358,7 +363,7 @@ void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
     copies.acquireHeld(held, read, some, launch);
     copies.makeValidOnDevice(read);
     removeAll(copies.staleOnDevice, written);
-    addAll(copies.staleOnHost, written);
+    addAll(copies.staleOnHost, hasDefect(SeededDefect::WritesKeepHost) ? exact : written);
     removeAll(copies.staleOnHost, held);
     copies.addStaleOnDevice(held);
     for (size_t i = 0; i < written.size(); ++i)
@@ -419,7 +424,7 @@ void ArrayCopies::carryOver(ArrayCopies &old, choir_array *array, bool isZero, c
     made.staleOnDevice.remove(target);
     tell(onDevice[i], true);
   }
-  for (size_t i = 0; i < old.staleOnHost.size(); ++i)
+  for (size_t i = 0; i < old.staleOnHost.size() && !hasDefect(SeededDefect::ResizesLoseDevice); ++i)
     made.staleOnHost.add(moved(intersect(old.staleOnHost[i], from)));
   made.updateSummary();
 }
@@ -511,7 +516,7 @@ void ArrayCopies::merge(const void *launch) {
     auto *after = static_cast<char *>(allocate(size_t(box.size() * eltSize)));
     copyToHost(after, deviceElements + offsetOf(box), shapeOf(box, gapless, pitch()));
     for (int64_t byte = 0; byte < box.size() * eltSize; ++byte)
-      if (before[byte] != after[byte])
+      if (before[byte] != after[byte] && !hasDefect(SeededDefect::MergesForgotten))
         hostElements[offsetOf(box) + byte / gapless.plane * pitch().plane + byte % gapless.plane / width * pitch().row +
                      byte % width] = after[byte];
     for (int64_t row = 0; areCopiesChecked() && row < rows * (box.high[0] - box.low[0]); ++row)

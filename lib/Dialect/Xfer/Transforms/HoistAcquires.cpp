@@ -16,6 +16,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
@@ -77,8 +78,11 @@ bool StalenessEffects::isSource(Operation *op) const {
     return true;
   if (auto call = dyn_cast<func::CallOp>(op)) {
     std::optional<RuntimeEffect> effect = getRuntimeEffect(call.getCallee());
-    return effect == RuntimeEffect::Tasks || isCallOf(op, RuntimeFunction::array_copy) ||
-           isCallOf(op, RuntimeFunction::array_copy_on_device);
+    const bool assigns =
+        isCallOf(op, RuntimeFunction::array_copy) || isCallOf(op, RuntimeFunction::array_copy_on_device);
+    if (assigns)
+      return !hasDefect(SeededDefect::AssignmentsKeepCopies);
+    return effect == RuntimeEffect::Tasks && !hasDefect(SeededDefect::TasksKeepCopies);
   }
   if (auto init = dyn_cast<ArrayInitOp>(op))
     return init.getElements() && !init.getNoinit();
@@ -86,6 +90,10 @@ bool StalenessEffects::isSource(Operation *op) const {
     Type element = cast<ArrayType>(deinit.getArray().getType().getPointee()).getElementType();
     return !isScalarType(element) || isa<ClassType>(element);
   }
+  if ((isa<ArrayCopyOp>(op) && hasDefect(SeededDefect::AssignmentsKeepCopies)) ||
+      (isa<CallIndirectOp, CallVirtualOp>(op) && hasDefect(SeededDefect::VirtualCallsKeepCopies)) ||
+      (isa<BeginOp, CobeginOp, SyncOp>(op) && hasDefect(SeededDefect::TasksKeepCopies)))
+    return false;
   return mayRunOtherCode(op) ||
          isa<LaunchOp, ArrayCopyOp, ArraySwapOp, CallIndirectOp, CallVirtualOp, DeleteObjectOp, ReleaseOp, BeginOp,
              CobeginOp, SyncOp, GeneratorOp, DomainLinkAssignOp, LLVM::CoroSuspendOp>(op);
@@ -97,6 +105,8 @@ void StalenessEffects::spread(SmallVector<Operation *> open, const Callers &call
   while (!open.empty()) {
     Operation *next = open.pop_back_val();
     if (!reached.insert(next).second)
+      continue;
+    if (isa<func::FuncOp>(next) && hasDefect(SeededDefect::CallsKeepCopies))
       continue;
     if (isa<func::FuncOp>(next))
       open.append(callersOf.lookup(next));
@@ -204,8 +214,13 @@ std::optional<VariableRange> IterationIntervals::rangeOf(Value variable) {
     return std::nullopt;
   Value first = counted.getLow(), steps = index.subtract(counted.getCount(), index.constant(1));
   Value last = index.add(first, index.multiply(steps, counted.getStep()));
-  if (std::optional<int64_t> step = constantOf(counted.getStep()))
-    return VariableRange{*step < 0 ? last : first, *step < 0 ? first : last, std::abs(*step) == 1};
+  if (hasDefect(SeededDefect::BoxesOfFirst))
+    last = first;
+  if (std::optional<int64_t> step = constantOf(counted.getStep())) {
+    const bool isDown = *step < 0 && !hasDefect(SeededDefect::DownwardsIsUpwards);
+    const bool isDense = std::abs(*step) == 1 || hasDefect(SeededDefect::StepsAreOne);
+    return VariableRange{isDown ? last : first, isDown ? first : last, isDense};
+  }
   // Upwards or downwards; nothing if there is no iteration.
   Value least = index.least(first, last), isEmpty = index.isZero(counted.getCount());
   Value greatest = index.select(isEmpty, index.subtract(least, index.constant(1)), index.greatest(first, last));
@@ -385,7 +400,7 @@ static bool endsIteration(Operation *op, Operation *loop) {
 
 /// Whether every iteration runs to its end, and executes the op.
 static bool isInEveryIteration(Operation *op, Operation *loop) {
-  if (op->getParentOp() != loop || isa<LoopOp>(loop))
+  if ((op->getParentOp() != loop && !hasDefect(SeededDefect::BranchesOverwrite)) || isa<LoopOp>(loop))
     return false;
   return !loop->walk([&](Operation *inner) {
                 return endsIteration(inner, loop) ? WalkResult::interrupt() : WalkResult::advance();
@@ -394,7 +409,8 @@ static bool isInEveryIteration(Operation *op, Operation *loop) {
 }
 
 bool AcquireHoister::hoist(AcquireOp acquire, Operation *loop, IterationIntervals &intervals) {
-  if (headers.changesOf(loop).include(acquire.getArray()) || !intervals.moveOut(acquire.getArray()))
+  const bool isResized = headers.changesOf(loop).include(acquire.getArray()) && !hasDefect(SeededDefect::ForgetResizes);
+  if (isResized || !intervals.moveOut(acquire.getArray()))
     return false;
   SmallVector<Box> boxes = acquire.boxes();
   Mode mode = acquire.getMode();
@@ -441,12 +457,17 @@ void AcquireHoister::hoistOutOf(Operation *loop) {
     someStay |= !isMoved;
   }
   // What is overwritten must not count as valid before it is read in the loop.
+  if (hasDefect(SeededDefect::ForgetKeptReads))
+    someStay = false;
   if (!isOfDevice && (someStay || staleness.mayCallAcquires(loop)))
     for (AcquireOp acquire : hoisted)
       if (acquire.getMode() == Mode::Overwrite)
         acquire.setMode(Mode::Write);
   // Elements are read before others count as overwritten.
-  for (Mode mode : {Mode::Read, Mode::Write, Mode::Overwrite})
+  SmallVector<Mode, 3> order{Mode::Read, Mode::Write, Mode::Overwrite};
+  if (hasDefect(SeededDefect::OverwriteBeforeRead))
+    std::reverse(order.begin(), order.end());
+  for (Mode mode : order)
     for (AcquireOp acquire : hoisted)
       if (acquire.getMode() == mode)
         acquire->moveBefore(loop);
@@ -514,7 +535,7 @@ static bool covers(AcquireOp earlier, AcquireOp later) {
            return llvm::any_of(known, [&](const Box &other) {
              return llvm::all_of(llvm::zip_equal(box, other), [](auto pair) {
                auto [mine, theirs] = pair;
-               return theirs.isAll() || areEqual(mine, theirs);
+               return theirs.isAll() || hasDefect(SeededDefect::AnyBoxCovers) || areEqual(mine, theirs);
              });
            });
          });
@@ -543,7 +564,8 @@ void AcquireHoister::removeIn(Block &block, Acquired &acquired) {
       continue;
     }
     // A loop is entered again after its end, and a task runs at any time.
-    if (op.getNumRegions() != 0 && (isLoop(&op) || op.hasTrait<TaskBoundary>()))
+    if (op.getNumRegions() != 0 && !hasDefect(SeededDefect::LoopsKeepAcquired) &&
+        (isLoop(&op) || op.hasTrait<TaskBoundary>()))
       forgetChanged(&op, acquired);
     if (isDeviceLoop(&op))
       acquired.clear();

@@ -20,6 +20,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
@@ -369,6 +370,8 @@ Access AcquireInserter::accessOfCall(func::CallOp call) {
   if (!effect) {
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
     const bool isC = !callee || callee.isExternal();
+    if (isC && hasDefect(SeededDefect::ForgetCFunctions))
+      return {};
     return {isC, isC, isC}; // Procedures acquire what they access.
   }
   switch (*effect) {
@@ -453,7 +456,8 @@ void AcquireInserter::acquire(Operation *op, Operation *element, Value address, 
   const bool isOne = !access.isOpen && !isa<ViewDataOp>(element);
   const bool isWhole =
       isOne && !access.reads &&
-      (address == element->getResult(0) || (isa<StoreOp>(op) && isOneOfAllParts(op, element->getResult(0))));
+      (address == element->getResult(0) ||
+       (isa<StoreOp>(op) && (isOneOfAllParts(op, element->getResult(0)) || hasDefect(SeededDefect::PartsAreWhole))));
   Box box = isOne ? boxOf(element) : Box(rank);
   const Mode mode = !access.writes ? Mode::Read : isWhole ? Mode::Overwrite : Mode::Write;
   AcquireOp::create(builder, op->getLoc(), side, mode, array, box);
@@ -474,7 +478,7 @@ void AcquireInserter::insertBefore(Operation *op, Value address, Access access) 
   access.isOpen |= isElementAddress(element) && isMoved(address);
   if (isElementAddress(element) && getArrayOf(element->getOperand(0)))
     return acquire(op, element, address, access);
-  if (!isElementAddress(element) && !arrays.mayContain(whole))
+  if (!isElementAddress(element) && (!arrays.mayContain(whole) || hasDefect(SeededDefect::ForgetReferences)))
     return;
   if (getDeviceLoop(op)) // Parts of the address may be computed in the loop.
     address = whole;
