@@ -6,6 +6,7 @@
 #include "CopyOracle.h"
 #include "Device.h"
 #include "SeededDefects.h"
+#include "TransferWaste.h"
 
 #include <algorithm>
 #include <new>
@@ -145,9 +146,11 @@ ArrayCopies *ArrayCopies::make(choir_array *array, bool isZero) {
 }
 
 /// Memory of the device, of which some is to begin with zeros maybe.
-void ArrayCopies::provideDevice(const char *file, int line) {
+void ArrayCopies::provideDevice(const char *ofFile, int ofLine) {
   if (deviceElements)
     return;
+  file = ofFile;
+  line = ofLine;
   deviceElements = static_cast<char *>(allocateOnDevice(bytes, file, line));
   if (isZeroOnDevice && !staleOnDevice.covers(all()))
     usedDevice()->clear(deviceElements, bytes);
@@ -229,6 +232,7 @@ CopyShape ArrayCopies::shapeOf(const ElementBox &box, Pitch target, Pitch source
 
 /// Copies the elements, which lie alike on both sides.
 void ArrayCopies::copy(const BoxSet &boxes, Direction direction) {
+  const TransferPlace place(file, line);
   for (size_t i = 0; i < boxes.size(); ++i) {
     const CopyShape shape = shapeOf(boxes[i], pitch(), pitch());
     const int64_t offset = offsetOf(boxes[i]);

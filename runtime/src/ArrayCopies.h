@@ -102,7 +102,7 @@ private:
   ~ArrayCopies() = default;
 
   static ArrayCopies *make(choir_array *array, bool isZero);
-  void provideDevice(const char *file, int line);
+  void provideDevice(const char *ofFile, int ofLine);
 
   enum Direction { ToDevice, ToHost };
   CopyShape shapeOf(const ElementBox &box, Pitch target, Pitch source) const;
@@ -138,6 +138,8 @@ private:
     char *before;
   };
 
+  const char *file = nullptr; ///< of the first loop that got the array
+  int32_t line = 0;
   Mutex mutex;
   pthread_cond_t isLaunched = PTHREAD_COND_INITIALIZER;
   char *hostElements, *deviceElements; ///< the device's: null until it is needed

@@ -5,6 +5,7 @@
 #include "CopyOracle.h"
 #include "Environment.h"
 #include "Exit.h"
+#include "TransferWaste.h"
 #include "choir/runtime/Runtime.h"
 
 #include <atomic>
@@ -26,6 +27,7 @@ struct Byte {
   uint32_t time;            ///< of that access; 0: before the byte was watched
   bool has[2];              ///< the sides that have the last value
   bool hasLazily[2];        ///< the same, if values were copied one by one, when they are first read
+  uint32_t transfer[2];     ///< the number of the transfer that has brought the value, which is not read yet; 0: none
 };
 
 /// Bytes that lie together and were read first at the same time.
@@ -213,12 +215,16 @@ static const Byte *access(Watched &one, Side side, int64_t offset, int64_t bytes
       if (!byte.hasLazily[side])
         addNeed(one, side, i, byte.time, site);
       byte.hasLazily[side] = true;
+      if (byte.transfer[side])
+        noteTransferRead(byte.transfer[side]);
+      byte.transfer[side] = 0;
     }
     if (mayWrite(kind)) {
       byte.writer = site;
       byte.time = currentTime;
       byte.has[side] = byte.hasLazily[side] = true;
       byte.has[other(side)] = byte.hasLazily[other(side)] = false;
+      byte.transfer[Host] = byte.transfer[Device] = 0;
     }
   }
   return nullptr;
@@ -293,10 +299,13 @@ static void noteCopy(Side to, const char *target, const char *source, const Copy
   logCopy(to, from && !one ? from : one, shape.bytes());
   if (!one)
     return;
+  const uint32_t number = isWasteCounted() ? numberTransfer(shape.bytes()) : 0;
   forEachRow(target, source, shape, [&](const char *row, const char *sourceRow, int64_t width) {
     const int64_t offset = one->find(to, row), sourceOffset = from ? from->find(other(to), sourceRow) : -1;
-    for (int64_t i = 0; i < width; ++i)
+    for (int64_t i = 0; i < width; ++i) {
+      one->states[offset + i].transfer[to] = number;
       one->states[offset + i].has[to] = sourceOffset < 0 || from->states[sourceOffset + i].has[other(to)];
+    }
   });
 }
 

@@ -325,6 +325,9 @@ static void releaseCuda(void *memory) {
   driver.release(addressOf(memory));
 }
 
+/// Work that uses the memory as it was is in the stream before all that uses it anew.
+static void recycleCuda(void *, int64_t) {}
+
 static void waitUntilFree(StagingBuffer &buffer) {
   check("cannot wait for the GPU", driver.eventSynchronize(buffer.isFree));
 }
@@ -572,5 +575,5 @@ static void launchCuda(const Kernel &kernel, const choir_launch_shape &shape, vo
 static int64_t mostSharedBytesCuda() { return gpu.mostSharedBytes; }
 
 constinit const DevicePlugin choir::rt::cudaDevice = {
-    "cuda",         openCuda,  allocateCuda,        releaseCuda,       copyInCuda, copyOutCuda,
-    copyWithinCuda, clearCuda, mostSharedBytesCuda, copyConstantsCuda, launchCuda, finishCuda};
+    "cuda",         openCuda,  allocateCuda,        releaseCuda,       recycleCuda, copyInCuda, copyOutCuda,
+    copyWithinCuda, clearCuda, mostSharedBytesCuda, copyConstantsCuda, launchCuda,  finishCuda};

@@ -12,6 +12,7 @@
 #include "Environment.h"
 #include "Exit.h"
 #include "Trace.h"
+#include "TransferWaste.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -86,14 +87,6 @@ const DevicePlugin *choir::rt::usedDevice() {
 
 bool choir_device_is_used() { return usedDevice(); }
 
-void choir::rt::finishDevice() {
-  if (!isChosen.load(std::memory_order_acquire) || !chosen)
-    return;
-  chosen->finish();
-  if (areCopiesChecked())
-    oracle::finish();
-}
-
 //===----------------------------------------------------------------------===//
 // Memory
 //===----------------------------------------------------------------------===//
@@ -137,13 +130,94 @@ void choir_device_place(void *file, int32_t line) {
   declaringLine = line;
 }
 
-void *choir::rt::allocateOnDevice(int64_t bytes, const char *file, int line) {
+namespace {
+
+/// Memory that the program has released, for the next array of its size: devices take long to allocate, and wait for
+/// all work before they release.
+class ReleasedBlocks {
+public:
+  /// A block of the size; null if there is none.
+  void *take(int64_t bytes) {
+    LockGuard guard(mutex);
+    for (size_t i = blocks.size(); i-- > 0;)
+      if (blocks[i].bytes == bytes) {
+        void *memory = blocks[i].memory;
+        drop(i);
+        return memory;
+      }
+    return nullptr;
+  }
+
+  /// Keeps a block, in the place of older ones maybe. Where accesses are checked, none is used again.
+  void keep(void *memory, int64_t bytes) {
+    LockGuard guard(mutex);
+    blocks.push({memory, bytes});
+    total += bytes;
+    while (!blocks.empty() && (total > mostBytes || blocks.size() > mostBlocks || areThreadsChecked()))
+      endOldest();
+  }
+
+  /// Gives all of them back to the device; false if there are none.
+  bool clear() {
+    LockGuard guard(mutex);
+    const bool hasSome = !blocks.empty();
+    while (!blocks.empty())
+      endOldest();
+    return hasSome;
+  }
+
+private:
+  struct Block {
+    void *memory;
+    int64_t bytes;
+  };
+  static constexpr int64_t mostBytes = int64_t(256) << 20;
+  static constexpr size_t mostBlocks = 64;
+
+  void drop(size_t index) {
+    total -= blocks[index].bytes;
+    for (size_t i = index + 1; i < blocks.size(); ++i)
+      blocks[i - 1] = blocks[i];
+    blocks.pop();
+  }
+  void endOldest() {
+    void *memory = blocks[0].memory;
+    drop(0);
+    if (isWasteCounted())
+      lookAtRelease(memory);
+    usedDevice()->release(memory);
+  }
+
+  Mutex mutex;
+  Vector<Block> blocks; ///< oldest first
+  int64_t total = 0;
+};
+
+} // namespace
+
+[[clang::no_destroy]] static ReleasedBlocks releasedBlocks;
+
+/// Memory of the device, used before or new; null if there is none.
+static void *findMemory(int64_t bytes, const char *file, int line) {
+  if (void *memory = releasedBlocks.take(bytes)) {
+    usedDevice()->recycle(memory, bytes);
+    return memory;
+  }
   void *memory = usedDevice()->allocate(bytes);
+  if (!memory && releasedBlocks.clear())
+    memory = usedDevice()->allocate(bytes);
+  if (memory && isWasteCounted())
+    lookAtAllocation(memory, bytes, file, line);
+  return memory;
+}
+
+void *choir::rt::allocateOnDevice(int64_t bytes, const char *file, int line) {
+  if (!file) {
+    file = declaringFile;
+    line = declaringLine;
+  }
+  void *memory = findMemory(bytes, file, line);
   if (!memory) {
-    if (!file) {
-      file = declaringFile;
-      line = declaringLine;
-    }
     TextBuffer text;
     text.append("out of device memory: ").appendDecimal(bytes).append(" bytes more than the ");
     text.appendDecimal(bytesInUse).append(" in use");
@@ -160,7 +234,16 @@ void choir::rt::releaseOnDevice(void *memory, int64_t bytes) {
   if (!memory)
     return;
   bytesInUse -= bytes;
-  usedDevice()->release(memory);
+  releasedBlocks.keep(memory, bytes);
+}
+
+void choir::rt::finishDevice() {
+  if (!isChosen.load(std::memory_order_acquire) || !chosen)
+    return;
+  chosen->finish();
+  releasedBlocks.clear();
+  if (areCopiesChecked())
+    oracle::finish();
 }
 
 CopyShape CopyShape::make(int64_t width, int64_t rows, int64_t planes, Pitch target, Pitch source) {
@@ -186,6 +269,8 @@ void choir::rt::copyToDevice(void *device, const void *host, const CopyShape &sh
   Transfer transfer(deviceCounters.hostToDevice, "host to device", shape.bytes());
   if (areCopiesChecked())
     oracle::noteCopyToDevice(static_cast<const char *>(device), static_cast<const char *>(host), shape);
+  if (isWasteCounted())
+    lookAtTransferToDevice(device, host, shape);
   usedDevice()->copyIn(device, host, shape);
 }
 
@@ -193,6 +278,8 @@ void choir::rt::copyToHost(void *host, const void *device, const CopyShape &shap
   Transfer transfer(deviceCounters.deviceToHost, "device to host", shape.bytes());
   if (areCopiesChecked())
     oracle::noteCopyToHost(static_cast<const char *>(host), static_cast<const char *>(device), shape);
+  if (isWasteCounted())
+    lookAtTransferToHost(host, device, shape);
   usedDevice()->copyOut(host, device, shape);
 }
 
@@ -335,6 +422,7 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   Kernel kernel = {static_cast<const char *>(name), reinterpret_cast<void (*)(void **)>(emulated),
                    static_cast<const char *>(file), line};
   auto &shape = *static_cast<const choir_launch_shape *>(shapeMemory);
+  const TransferPlace place(kernel.file, kernel.line);
   const bool isEmpty = shape.blocks[0] == 0 || shape.blocks[1] == 0 || shape.blocks[2] == 0;
   beginLaunch(isEmpty);
   if (isEmpty)

@@ -47,6 +47,8 @@ struct DevicePlugin {
   /// Null where memory is short.
   void *(*allocate)(int64_t bytes);
   void (*release)(void *memory);
+  /// Memory that was allocated before is used again, with nothing in it.
+  void (*recycle)(void *memory, int64_t bytes);
   void (*copyIn)(void *device, const void *host, const CopyShape &shape);
   void (*copyOut)(void *host, const void *device, const CopyShape &shape);
   void (*copyWithin)(void *target, const void *source, const CopyShape &shape);

@@ -6,6 +6,7 @@
 #include "Exit.h"
 #include "Options.h"
 #include "Remote.h"
+#include "TransferWaste.h"
 #include "choir/runtime/Runtime.h"
 
 using namespace choir::rt;
@@ -18,7 +19,7 @@ static void appendTransfers(TextBuffer &out, const char *direction, const Transf
 }
 
 void choir::rt::printDeviceCounters() {
-  if (!environmentIs("CHOIR_DIAG", "1"))
+  if (!environmentIs("CHOIR_DIAG", "1") && !isWasteCounted())
     return;
   TextBuffer out;
   out.append("kernel launches: ").appendDecimal(deviceCounters.launches).append('\n');
@@ -31,6 +32,8 @@ void choir::rt::printDeviceCounters() {
     out.appendDecimal(remoteCounters.puts).append(" puts, ");
     out.appendDecimal(remoteCounters.forks).append(" forks\n");
   }
+  if (isWasteCounted())
+    appendWaste(out);
   writeMessage(out.span());
 }
 

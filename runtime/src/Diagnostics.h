@@ -15,7 +15,7 @@ struct TransferCounter {
   std::atomic<int64_t> copies, bytes;
 };
 
-/// Counts of device operations. CHOIR_DIAG=1 prints them when the program ends.
+/// Counts of device operations. CHOIR_DIAG=1 or 2 prints them when the program ends.
 struct DeviceCounters {
   std::atomic<int64_t> launches;
   TransferCounter hostToDevice, deviceToHost, deviceToDevice;
@@ -24,7 +24,7 @@ struct DeviceCounters {
 
 extern DeviceCounters deviceCounters;
 
-/// Prints the five lines on standard error if the environment asks for them.
+/// Prints the five lines on standard error if the environment asks for them, with CHOIR_DIAG=2 what was wasted, too.
 void printDeviceCounters();
 
 } // namespace choir::rt

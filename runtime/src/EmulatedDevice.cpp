@@ -100,6 +100,13 @@ static void releaseEmulated(void *device) {
   std::free(block);
 }
 
+static void recycleEmulated(void *device, int64_t bytes) {
+  auto *data = static_cast<char *>(toHost(device));
+  std::memset(data, poison, size_t(bytes));
+  if (ShadowMemory *shadow = reinterpret_cast<Block *>(data - blockAlignment)->shadow)
+    shadow->reset();
+}
+
 /// Calls `work` with the offsets of each row in target and source.
 template <typename Work> static void forEachRow(const CopyShape &shape, Work work) {
   for (int64_t plane = 0; plane < shape.planes; ++plane)
@@ -312,6 +319,16 @@ static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape
 
 static void finishEmulated() {} // launches return when they are done
 
-constinit const DevicePlugin choir::rt::emulatedDevice = {
-    "emulated",         openEmulated,  allocateEmulated,        releaseEmulated,       copyInEmulated, copyOutEmulated,
-    copyWithinEmulated, clearEmulated, mostSharedBytesEmulated, copyConstantsEmulated, launchEmulated, finishEmulated};
+constinit const DevicePlugin choir::rt::emulatedDevice = {"emulated",
+                                                          openEmulated,
+                                                          allocateEmulated,
+                                                          releaseEmulated,
+                                                          recycleEmulated,
+                                                          copyInEmulated,
+                                                          copyOutEmulated,
+                                                          copyWithinEmulated,
+                                                          clearEmulated,
+                                                          mostSharedBytesEmulated,
+                                                          copyConstantsEmulated,
+                                                          launchEmulated,
+                                                          finishEmulated};

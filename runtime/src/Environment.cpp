@@ -63,7 +63,7 @@ static constexpr Variable variables[] = {
     {"OMP_SCHEDULE", Form::Schedule},
     {"OMP_STACKSIZE", Form::Size, nullptr, 16 << 10},
     {"CHOIR_BACKTRACE", Form::Word, "0 1"},
-    {"CHOIR_DIAG", Form::Word, "0 1"},
+    {"CHOIR_DIAG", Form::Word, "0 1 2"},
     {"CHOIR_CACHE_BYTES", Form::Number},
     {"CHOIR_TARGET", Form::Word, "gpu cpu"},
     {"CHOIR_DEVICE", Form::Word, "cuda emulated"},

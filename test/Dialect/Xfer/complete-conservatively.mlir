@@ -32,3 +32,13 @@ func.func @constantArray(%c: !chpl.ref<!C>, %n: i64, %p: !llvm.ptr) {
   grid.launch @device::@one over(%n) block [64] shared %n(%p : !llvm.ptr) arrays(%c : !chpl.ref<!C>) at [0] access [9]
   chpl.return
 }
+
+// An assignment may have been made on the device.
+// CHECK-LABEL: func.func @assigned(
+// CHECK-SAME: %[[A:[^:]*]]: !chpl.ref
+// CHECK-NEXT: chpl.array_copy %[[A]]
+// CHECK-NEXT: xfer.acquire host read %[[A]] [*]
+func.func @assigned(%a: !chpl.ref<!D>, %b: !chpl.ref<!D>) -> i1 {
+  %done = chpl.array_copy %a, %b : !D, !D
+  chpl.return %done : i1
+}

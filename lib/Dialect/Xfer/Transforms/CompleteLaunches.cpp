@@ -71,6 +71,13 @@ static void surround(LaunchOp launch) {
   }
 }
 
+/// An assignment from device memory leaves the elements on the device, and the host acquires nothing else.
+static void fetchResult(ArrayCopyOp copy) {
+  OpBuilder builder(copy->getContext());
+  builder.setInsertionPointAfter(copy);
+  AcquireOp::create(builder, copy.getLoc(), Side::Host, Mode::Read, copy.getTarget());
+}
+
 namespace {
 struct XferCompleteLaunches : choir::xfer::impl::XferCompleteLaunchesBase<XferCompleteLaunches> {
   using XferCompleteLaunchesBase::XferCompleteLaunchesBase;
@@ -81,12 +88,16 @@ struct XferCompleteLaunches : choir::xfer::impl::XferCompleteLaunchesBase<XferCo
         if (isa<AcquireOp, AcquireAtOp>(op))
           op->erase();
       });
+    bool hasLaunches = false;
     getOperation().walk([&](LaunchOp launch) {
+      hasLaunches = true;
       if (conservative)
         surround(launch);
       else
         complete(launch);
     });
+    if (conservative && hasLaunches)
+      getOperation().walk([](ArrayCopyOp copy) { fetchResult(copy); });
   }
 };
 } // namespace
