@@ -180,12 +180,12 @@ def measure_all(choir: str, pattern: str, options: List[str], output: str) -> bo
     for program in programs(pattern):
         results.append(measure(choir, program, options))
         print(markdown_line(results[-1]), flush=True)
-    print("\nMore than the least:\n")
+    print("\nMore than the least:\n" if any(result.excess for result in results) else "")
     for result in results:
         for line in result.excess:
             print(f"* {result.program.name}: {line.strip()}")
-    print()
     failures = [result for result in results if result.wrong]
+    print()
     for result in failures:
         print(f"{result.program.name}: wrong: {', '.join(result.wrong)}")
     print(f"{len(results)} programs, " + (f"{len(failures)} wrong" if failures else "all right"))
