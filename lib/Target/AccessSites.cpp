@@ -40,7 +40,7 @@ void choir::forEachAccess(llvm::Instruction &instruction,
   };
   if (auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
     check(load->getPointerOperandIndex(), sizeOf(load->getType()),
-          load->isAtomic() ? CheckedAccess::Atomic : CheckedAccess::Read);
+          load->isAtomic() ? CheckedAccess::AtomicRead : CheckedAccess::Read);
   } else if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
     check(store->getPointerOperandIndex(), sizeOf(store->getValueOperand()->getType()),
           store->isAtomic() ? CheckedAccess::AtomicWrite : CheckedAccess::Write);

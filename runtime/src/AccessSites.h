@@ -18,10 +18,12 @@ struct AccessSite {
 };
 
 /// `Atomic` reads and writes. `Copy` reads too, but may move bytes that nothing has written, such as padding.
-enum class AccessKind : int32_t { Read, Write, Atomic, AtomicWrite, Copy };
+enum class AccessKind : int32_t { Read, Write, Atomic, AtomicWrite, Copy, AtomicRead };
 
 inline bool mayRead(AccessKind kind) { return kind != AccessKind::Write && kind != AccessKind::AtomicWrite; }
-inline bool mayWrite(AccessKind kind) { return kind != AccessKind::Read && kind != AccessKind::Copy; }
+inline bool mayWrite(AccessKind kind) {
+  return kind == AccessKind::Write || kind == AccessKind::Atomic || kind == AccessKind::AtomicWrite;
+}
 
 } // namespace choir::rt
 

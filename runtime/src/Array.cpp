@@ -201,10 +201,10 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   const choir_span *shape = array->dom ? array->dom->dim : static_cast<const choir_span *>(spans);
   allocateStorage(array, setRowMajor(array, shape), static_cast<Placement *>(placement));
   choir_placement_release(placement);
-  if (beginsWithZeros(array))
-    noteZeros(array);
-  if (!(flags & CHOIR_ARRAY_NO_INIT))
+  if (!(flags & CHOIR_ARRAY_NO_INIT)) {
     initElements(array, array->storageCount);
+    noteIfZeros(array);
+  }
   // The flags said how to begin, not how to grow.
   array->flags &= ~(CHOIR_ARRAY_NO_INIT | CHOIR_ARRAY_PARALLEL_INIT);
   linkToDomain(array);

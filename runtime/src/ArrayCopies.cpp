@@ -230,18 +230,163 @@ CopyShape ArrayCopies::shapeOf(const ElementBox &box, Pitch target, Pitch source
                          target, source);
 }
 
-/// Copies the elements, which lie alike on both sides.
+/// Makes one transfer, at the same offset on both sides.
+void ArrayCopies::copy(int64_t offset, const CopyShape &shape, Direction direction) {
+  if (direction == ToDevice)
+    copyToDevice(deviceElements + offset, hostElements + offset, shape);
+  else
+    copyToHost(hostElements + offset, deviceElements + offset, shape);
+}
+
+namespace {
+/// Bytes of an array's memory.
+struct Run {
+  int64_t begin, end;
+};
+} // namespace
+
+/// Sorts runs, and joins those that touch.
+static void joinRuns(Vector<Run> &runs) {
+  std::sort(runs.begin(), runs.end(), [](const Run &left, const Run &right) { return left.begin < right.begin; });
+  size_t count = 0;
+  for (const Run &run : runs)
+    if (count > 0 && runs[count - 1].end == run.begin)
+      runs[count - 1].end = run.end;
+    else
+      runs[count++] = run;
+  while (runs.size() > count)
+    runs.pop();
+}
+
+/// How many runs from one on have its length and lie at one distance. That is in `distance` then: devices take no
+/// greater one.
+static size_t countEqual(const Vector<Run> &runs, size_t first, int64_t &distance) {
+  static constexpr int64_t greatest = int64_t(1) << 30;
+  size_t count = 1;
+  for (size_t i = first + 1; i < runs.size(); ++i, ++count) {
+    const int64_t here = runs[i].begin - runs[i - 1].begin;
+    if (runs[i].end - runs[i].begin != runs[first].end - runs[first].begin || here > greatest ||
+        (count > 1 && here != distance))
+      break;
+    distance = here;
+  }
+  return count;
+}
+
+/// Copies the elements, which lie alike on both sides, in few transfers: neighbours in memory as one run, equal runs at
+/// equal distances as rows of one box.
 void ArrayCopies::copy(const BoxSet &boxes, Direction direction) {
   const TransferPlace place(file, line);
+  Vector<Run> runs;
   for (size_t i = 0; i < boxes.size(); ++i) {
     const CopyShape shape = shapeOf(boxes[i], pitch(), pitch());
     const int64_t offset = offsetOf(boxes[i]);
-    if (direction == ToDevice)
-      copyToDevice(deviceElements + offset, hostElements + offset, shape);
+    if (shape.rows == 1 && shape.planes == 1)
+      runs.push({offset, offset + shape.width});
     else
-      copyToHost(hostElements + offset, deviceElements + offset, shape);
+      copy(offset, shape, direction);
+  }
+  joinRuns(runs);
+  for (size_t i = 0; i < runs.size();) {
+    int64_t distance = 0;
+    const int64_t width = runs[i].end - runs[i].begin;
+    const auto rows = int64_t(countEqual(runs, i, distance));
+    const Pitch rowPitch = {distance, distance * rows};
+    copy(runs[i].begin, rows == 1 ? CopyShape::ofBytes(width) : CopyShape{width, rows, 1, rowPitch, rowPitch},
+         direction);
+    i += size_t(rows);
   }
 }
+
+//===----------------------------------------------------------------------===//
+// Copies ahead
+//===----------------------------------------------------------------------===//
+
+/// The dimension in which two boxes are neighbours, and have common positions in the others; -1 if they are none.
+static int findNeighbourDim(const ElementBox &box, const ElementBox &other) {
+  int along = -1;
+  for (int d = 0; d < ElementBox::rank; ++d) {
+    if (box.low[d] < other.high[d] && other.low[d] < box.high[d])
+      continue;
+    if (along >= 0 || (box.high[d] != other.low[d] && other.high[d] != box.low[d]))
+      return -1;
+    along = d;
+  }
+  return along;
+}
+
+static bool areNeighbours(const BoxSet &boxes, const BoxSet &others) {
+  for (size_t i = 0; i < boxes.size(); ++i)
+    for (size_t j = 0; j < others.size(); ++j)
+      if (findNeighbourDim(boxes[i], others[j]) >= 0)
+        return true;
+  return false;
+}
+
+static int64_t countElements(const BoxSet &boxes) {
+  int64_t count = 0;
+  for (size_t i = 0; i < boxes.size(); ++i)
+    count += boxes[i].size();
+  return count;
+}
+
+/// The part of a neighbour next to a box, of `most` elements; empty if there is none.
+static ElementBox sliceNextTo(const ElementBox &box, ElementBox neighbour, int64_t most) {
+  const int d = findNeighbourDim(box, neighbour);
+  const int64_t extent = d < 0 ? 0 : neighbour.high[d] - neighbour.low[d];
+  const int64_t thickness = d < 0 ? 0 : most / (neighbour.size() / extent);
+  if (thickness == 0)
+    return {};
+  if (thickness < extent && neighbour.low[d] == box.high[d])
+    neighbour.high[d] = neighbour.low[d] + thickness;
+  else if (thickness < extent)
+    neighbour.low[d] = neighbour.high[d] - thickness;
+  return neighbour;
+}
+
+/// Whether no task of the host and no kernel is about to write elements of the box.
+bool ArrayCopies::isFree(const ElementBox &box) const {
+  for (size_t i = 0; i < holds.size(); ++i)
+    if (!intersect(holds[i].box, box).isEmpty())
+      return false;
+  for (size_t i = 0; i < pending.size(); ++i)
+    if (!intersect(pending[i].box, box).isEmpty())
+      return false;
+  return true;
+}
+
+/// Where accesses go on along an array, copies elements before they are needed: as many as the accesses had so far, so
+/// a transfer for each access becomes one for twice as many each time.
+void ArrayCopies::readAhead(Direction direction, BoxSet &needed, const BoxSet &stale) {
+  static constexpr int64_t enough = 3;
+  Progress &own = progress[direction];
+  const bool goesOn = areNeighbours(needed, own.last);
+  own.copies = goesOn ? own.copies + 1 : 1;
+  own.elements = (goesOn ? own.elements : 0) + countElements(needed);
+  if (own.copies >= enough) {
+    BoxSet rest;
+    addAll(rest, stale);
+    removeAll(rest, needed);
+    BoxSet ahead;
+    int64_t left = own.elements;
+    for (size_t i = 0; i < rest.size(); ++i)
+      for (size_t j = 0; j < needed.size(); ++j) {
+        const ElementBox part = sliceNextTo(needed[j], rest[i], left);
+        if (part.isEmpty() || ahead.meets(part) || !isFree(part))
+          continue;
+        ahead.add(part);
+        left -= part.size();
+      }
+    own.elements += countElements(ahead);
+    addAll(needed, ahead);
+  }
+  own.last.clear();
+  addAll(own.last, needed);
+}
+
+//===----------------------------------------------------------------------===//
+// Acquires
+//===----------------------------------------------------------------------===//
 
 /// A kernel that is about to write some of the elements has to be in the device's queue first.
 void ArrayCopies::waitForPending(const BoxSet &boxes) {
@@ -260,6 +405,7 @@ void ArrayCopies::makeValidOnHost(const BoxSet &boxes) {
   if (stale.isEmpty())
     return;
   waitForPending(stale);
+  readAhead(ToHost, stale, staleOnHost);
   copy(stale, ToHost);
   removeAll(staleOnHost, stale);
 }
@@ -267,6 +413,9 @@ void ArrayCopies::makeValidOnHost(const BoxSet &boxes) {
 void ArrayCopies::makeValidOnDevice(const BoxSet &boxes) {
   BoxSet stale;
   addCommon(stale, staleOnDevice, boxes);
+  if (stale.isEmpty())
+    return;
+  readAhead(ToDevice, stale, staleOnDevice);
   copy(stale, ToDevice);
   removeAll(staleOnDevice, stale);
 }

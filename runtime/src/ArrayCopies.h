@@ -109,8 +109,11 @@ private:
   int64_t offsetOf(const ElementBox &box) const;
   Pitch pitch() const { return {extents[2] * eltSize, extents[1] * extents[2] * eltSize}; }
   void copy(const BoxSet &boxes, Direction direction);
+  void copy(int64_t offset, const CopyShape &shape, Direction direction);
   void makeValidOnHost(const BoxSet &boxes);
   void makeValidOnDevice(const BoxSet &boxes);
+  bool isFree(const ElementBox &box) const;
+  void readAhead(Direction direction, BoxSet &needed, const BoxSet &stale);
   void addStaleOnDevice(BoxSet &boxes);
   void bound();
   void updateSummary();
@@ -146,6 +149,12 @@ private:
   bool isZeroOnDevice;                 ///< whether elements are zeros there that nobody has written
   int64_t extents[ElementBox::rank], eltSize, bytes;
   BoxSet staleOnHost, staleOnDevice;
+  /// Copies in one direction that went on where the one before had ended.
+  struct Progress {
+    BoxSet last;
+    int64_t copies = 0, elements = 0;
+  };
+  Progress progress[2];
   Vector<Pending> pending;
   Vector<Hold> holds;
   Vector<Merge> merges;

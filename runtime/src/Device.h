@@ -104,8 +104,8 @@ void copyToConstants(int64_t offset, const void *host, int64_t bytes);
 bool isExplicit(const choir_array *array);
 /// Whether the array's storage is in device memory alone.
 bool isDeviceOnly(const choir_array *array);
-/// The elements of a new array are zeros: a device has them without a copy.
-void noteZeros(choir_array *array);
+/// The elements of an array have their first values: a device has zeros without a copy.
+void noteIfZeros(choir_array *array);
 /// The elements of an array are about to lose their storage: ends their copy on the device.
 void forgetOnDevice(choir_array *array);
 /// The host is about to access elements of an array or view: a choir_acquire_mode.

@@ -18,6 +18,7 @@
 #include "CopyOracle.h"
 #include "Device.h"
 #include "Exit.h"
+#include "GlobalArray.h"
 #include "choir/runtime/Runtime.h"
 
 #include <new>
@@ -198,9 +199,17 @@ static bool mayHaveCopies(const choir_array *array) {
   return array->storage && (array->flags & (CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_CONSTANT));
 }
 
-void choir::rt::noteZeros(choir_array *array) {
+/// Whether all of the bytes are zeros.
+static bool areZeros(const void *memory, int64_t bytes) {
+  auto *first = static_cast<const char *>(memory);
+  return bytes == 0 || (*first == 0 && std::memcmp(first, first + 1, size_t(bytes - 1)) == 0);
+}
+
+void choir::rt::noteIfZeros(choir_array *array) {
   static constexpr int32_t kinds = CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT;
-  if (array->storageCount > 0 && (array->flags & kinds) == CHOIR_ARRAY_DEVICE && usedDevice())
+  const bool hasCopies = array->storageCount > 0 && (array->flags & kinds) == CHOIR_ARRAY_DEVICE && usedDevice();
+  const bool mayBeZeros = hasCopies && !isGlobal(array->data);
+  if (mayBeZeros && (!array->ops || !array->ops->init || areZeros(array->storage, storageBytes(array))))
     ArrayCopies::getOfZeros(array);
 }
 

@@ -109,8 +109,9 @@ void DeviceSanitizer::checkRace(const AccessRecord &earlier, const char *did, co
 
 void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count, AccessKind kind, int32_t thread,
                              const AccessSite &site) {
-  const bool isAtomic = kind == AccessKind::Atomic || kind == AccessKind::AtomicWrite, writes = mayWrite(kind);
-  if ((kind == AccessKind::Read || kind == AccessKind::Atomic) && !memory.isWritten(offset, count))
+  const bool isPlain = kind == AccessKind::Read || kind == AccessKind::Write || kind == AccessKind::Copy;
+  const bool isAtomic = !isPlain, writes = mayWrite(kind);
+  if (mayRead(kind) && kind != AccessKind::Copy && !memory.isWritten(offset, count))
     failAt(site.file, site.line, "a loop over a GPU distribution reads device memory that nothing has written");
   const AccessRecord now = {&site, block, thread, launch, threads[size_t(thread)].interval, isAtomic};
   ShadowMemory::CellRange range = memory.cellsOf(offset, count);

@@ -43,5 +43,5 @@ writeln(H);
 // IMPLICIT-NEXT: unread transfers: 0, 0 bytes
 // IMPLICIT-NEXT: repeated allocations: 0, 0 bytes
 // CONSERVATIVE: round trips: 8, 640 bytes
-// CONSERVATIVE-NEXT: {{.*}}wasted-transfers.chpl:[[#@LINE-25]]: 8, 640 bytes
+// CONSERVATIVE-NEXT: {{.*}}wasted-transfers.chpl:27: 8, 640 bytes
 // CONSERVATIVE: unread transfers: 0, 0 bytes

@@ -396,6 +396,8 @@ Access AcquireInserter::accessOf(OpOperand &operand) {
     return accessOfCall(call);
   if (isa<CallVarargsOp>(op))
     return {true, true, true};
+  if (isa<AtomicLoadOp>(op)) // Its write keeps others in order.
+    return {true, false, false};
   auto interface = dyn_cast<MemoryEffectOpInterface>(op);
   if (!interface)
     return {};
