@@ -5,26 +5,14 @@
 import random
 from typing import List
 
-from copies_model import ANY_ROOT, PRELUDE, Array, Node, Scope, braced, line
+from copies_model import (ANY_ROOT, KERNELS_REFUSE_SLICES_OF_DO_WHILE, PRELUDE, Array, Node, Scope, braced, has_shared_arrays,
+                          line)
 from copies_procedures import Procedures
+from copies_shapes import Shapes
 from copies_statements import Nodes
 
 
-# With --copies=conservative a kernel takes back what another task of the host writes to its arrays meanwhile. Tasks that share
-# an array are in every third program of eight cases, which does not run in that form. `False`: they are in all.
-CONSERVATIVE_COPIES_LOSE_WRITES_OF_TASKS = True
-
-
-def has_shared_arrays(number: int) -> bool:
-    """Whether tasks of a case may share an array: one writes some elements, the other has kernels on others."""
-    return not CONSERVATIVE_COPIES_LOSE_WRITES_OF_TASKS or number // 8 % 3 == 0
-
-
-def runs_conservatively(number: int) -> bool:
-    return not CONSERVATIVE_COPIES_LOSE_WRITES_OF_TASKS or number // 8 % 3 != 0
-
-
-class Case(Procedures):
+class Case(Procedures, Shapes):
     def __init__(self, seed: int, number: int):
         super().__init__(random.Random(f"copies {seed} {number}"), number)
         self.rows = (self.rng.randint(-1, 2), self.rng.randint(3, 6))
@@ -68,7 +56,8 @@ class Case(Procedures):
         scope = module.inner(prints=True, returns=False, acc="acc", position="p")
         body = [line(f"writeln(\"# {self.number}\");", True), line("var acc = 1;"),
                 line(f"var p = {self.rng.randint(self.low, self.high)};"),
-                line(f"for i in {self.low}..{self.high} do perm[i] = wrap(i * 1 + {self.rng.randint(0, 9)}, {self.low}, {self.high});")]
+                line(f"for i in {self.low}..{self.high} do "
+                     f"perm[i] = wrap(i * 1 + {self.rng.randint(0, 9)}, {self.low}, {self.high});")]
         own = [self.plain(name) for name in ["A", "B", "C"][:self.rng.randint(2, 3)]]
         if self.chance(0.4):
             own.append(self.plain("F", key="E"))
@@ -104,7 +93,8 @@ class Case(Procedures):
         body += [braced("proc work() throws", work + [line("return acc;")])] if self.chance(0.3) else [
             Node([("try {", work + [line("mayFail(no, 0);")]), ("} catch e {", [line("acc += codeOf(e);")])], "}")]
         if body[-1].tail == "}" and body[-1].parts[0][0].startswith("proc work"):
-            body.append(line(f"try {{ writeln({self.number}, \" \", work()); }} catch e {{ writeln({self.number}, \" \", codeOf(e)); }}"))
+            body.append(line(f"try {{ writeln({self.number}, \" \", work()); }} "
+                             f"catch e {{ writeln({self.number}, \" \", codeOf(e)); }}"))
         return [braced("proc run()", body + [line(f"writeln({self.number}, \" \", acc);")] + checks)]
 
     # ---- Blocks and control flow
@@ -112,7 +102,7 @@ class Case(Procedures):
     STATEMENTS = [("kernel", 24), ("host_loop", 18), ("single", 14), ("slices", 8), ("whole", 6), ("looks", 8), ("prints", 4),
                   ("input", 2), ("loop", 9), ("branch", 7), ("exits", 3), ("errors", 4), ("deferred", 2), ("call", 12),
                   ("walk", 6), ("view", 5), ("swap", 3), ("resize", 4), ("declared", 4), ("element_reference", 4),
-                  ("tasks", 5), ("moves", 4), ("kernel_and_host", 6)]
+                  ("tasks", 5), ("moves", 4), ("shapes", 5), ("kernel_and_host", 6)]
 
     def block(self, scope: Scope, count: int) -> List[Node]:
         result: List[Node] = []
@@ -143,15 +133,17 @@ class Case(Procedures):
         count, i = self.rng.choice([0, 1, 2, 2, 3, 3, 4]), self.fresh("r")
         i = "t" + i[1:]
         inner = scope.inner(weight=scope.weight * max(count, 1), loops=True)
-        body = self.small(inner)
         kind = self.rng.randint(0, 5)
+        inner.views &= kind != 1 or not KERNELS_REFUSE_SLICES_OF_DO_WHILE
+        body = self.small(inner)
         if kind == 0:
             inner.loops = False
             return [Node([(f"{{ var {i} = 0; while {i} < z{count} {{ {i} += 1;", body)], "} }")]
         if kind == 1:
             return [Node([(f"{{ var {i} = 0; do {{ {i} += 1;", body)], f"}} while {i} < z{count}; }}")]
         if kind == 2 and self.chance(0.4):
-            return [braced(f"for param {i} in 1..{min(count, 2)}", self.small(scope.inner(weight=scope.weight * 2, loops=False)))]
+            return [braced(f"for param {i} in 1..{min(count, 2)}",
+                           self.small(scope.inner(weight=scope.weight * 2, loops=False)))]
         return [braced(f"for {i} in {self.rng.choice(['1..z' + str(count), '1..' + str(count), '0..<z' + str(count)])}", body)]
 
     def branch(self, scope: Scope) -> Nodes:
@@ -162,7 +154,8 @@ class Case(Procedures):
         if self.chance(0.4):
             return [Node([(f"if {condition} {{", first), ("} else {", self.small(scope.inner()))], "}")]
         if self.chance(0.15):
-            return [Node([(f"select {scope.acc} % 3 {{ when 0 {{", first), ("} when 1 {", self.small(scope.inner())), ("} otherwise {", [])], "} }")]
+            return [Node([(f"select {scope.acc} % 3 {{ when 0 {{", first), ("} when 1 {", self.small(scope.inner())),
+                          ("} otherwise {", [])], "} }")]
         return [braced(f"if {condition}", first)]
 
     def exits(self, scope: Scope) -> Nodes:
@@ -193,27 +186,30 @@ class Case(Procedures):
     # ---- Names for elements
 
     def view(self, scope: Scope) -> Nodes:
-        plane = self.pick(scope, rank=2, writes=True) if self.chance(0.25) else None
+        plane = self.pick(scope, rank=2, writes=True) if self.chance(0.25) and scope.views else None
         name = self.fresh("S")
         if plane:
             row = self.rng.randint(*plane.core[0])
-            scope.arrays.append(Array(name, (plane.core[1],), plane.root, f"{name}.domain", base=plane.base, is_view=True, is_moved=True))
+            scope.arrays.append(Array(name, (plane.core[1],), plane.root, f"{name}.domain", base=plane.base, is_view=True,
+                                      is_moved=True))
             return [line(f"ref {name} = {plane.name}[{row}, ..];", True)]
         array = self.pick(scope, lambda a: a.on_device, writes=True)
-        if array is None or array.root == ANY_ROOT:
+        if array is None or array.root == ANY_ROOT or not scope.views:
             return None
         low, high = array.core[0] if self.chance(0.3) else self.part(array.core[0], 2)
         kind = self.rng.randint(0, 4)
         made = Array(name, ((low, high),), array.root, f"{name}.domain", base=array.base, is_view=True, is_moved=array.is_moved)
         if kind == 0:
             start = self.rng.randint(-3, 9)
-            made = Array(name, ((start, start + high - low),), array.root, f"{name}.domain", base=array.base, is_view=True, is_moved=True)
+            made = Array(name, ((start, start + high - low),), array.root, f"{name}.domain", base=array.base, is_view=True,
+                         is_moved=True)
             text = f"ref {name} = {array.name}[{low}..{high}].reindex({start}..{start + high - low});"
         elif kind == 1:
             made = Array(name, (array.core[0],), array.root, array.key, base=array.base, is_view=True, is_moved=array.is_moved)
             text = f"ref {name} = {array.name};"
         elif kind == 2 and scope.position and array.core[0] == self.core:
-            made = Array(name, ((self.high, self.high),), array.root, f"{name}.domain", base=array.base, is_view=True, is_moved=array.is_moved)
+            made = Array(name, ((self.high, self.high),), array.root, f"{name}.domain", base=array.base, is_view=True,
+                         is_moved=array.is_moved)
             text = f"ref {name} = {array.name}[{scope.position}..{self.high}];"
         else:
             text = f"ref {name} = {array.name}[{low}..{high}];"
@@ -223,14 +219,15 @@ class Case(Procedures):
     def element_reference(self, scope: Scope) -> Nodes:
         """An element by a reference, while other statements run."""
         array = self.pick(scope, rank=self.rng.choice([1, 1, 2]), writes=True)
-        if array is None or scope.depth > 5:
+        if array is None or scope.depth > 5 or self.is_plain:
             return None
         name = self.fresh("e")
         target = self.element(scope, array, [])
         if array.rank == 1 and self.chance(0.2):
             target = f"placeOf({array.name}, {target[len(array.name) + 1:-1]})"
-        body = self.small(scope.inner(locked=True, loops=False), 2)
-        uses = [f"{name} += {self.rng.randint(1, 9)};", f"{scope.acc} = ({scope.acc} * 3 + {name}) % 10007;", f"deepBump({name}, 2);",
+        body = self.small(scope.inner(locked=True, held=True, loops=False), 2)
+        uses = [f"{name} += {self.rng.randint(1, 9)};", f"{scope.acc} = ({scope.acc} * 3 + {name}) % 10007;",
+                f"deepBump({name}, 2);",
                 f"{name} = ({name} * 3 + 1) % 1009;"]
         before = [line(self.rng.choice(uses))] if self.chance(0.5) else []
         return [Node([(f"{{ ref {name} = {target};", before + body + [line(self.rng.choice(uses))])], "}")]
@@ -238,18 +235,18 @@ class Case(Procedures):
     def walk(self, scope: Scope) -> Nodes:
         """Loops over elements, with iterators too, that let other statements run meanwhile."""
         array = self.pick(scope, writes=True)
-        if array is None or scope.depth > 4:
+        if array is None or scope.depth > 4 or self.is_plain:
             return None
         low, high = self.part(array.core[0])
         high = min(high, low + 4)
         x, i = self.fresh("x"), self.fresh("i")
-        inner = scope.inner(locked=True, loops=True, weight=scope.weight * (high - low + 1))
+        inner = scope.inner(locked=True, held=True, loops=True, weight=scope.weight * (high - low + 1))
         if inner.weight > 150:
             return None
         body = [line(self.rng.choice([f"{x} += {self.rng.randint(1, 9)};", f"{scope.acc} = ({scope.acc} * 3 + {x}) % 10007;",
                                       f"{x} = ({x} * 2 + 1) % 1009;"]))]
         if self.chance(0.6):
-            body.insert(self.rng.randint(0, 1), Node([("{", self.small(inner, 2))], "}"))
+            body.insert(self.rng.randint(0, 1), Node([("{", self.small(inner.inner(), 2))], "}"))
         own = [p for p in scope.procedures if p.iterates and array.root not in p.touches and array.root != ANY_ROOT]
         kind = self.rng.randint(0, 8)
         a, part = array.name, f"{array.name}[{low}..{high}]"
@@ -270,10 +267,12 @@ class Case(Procedures):
                     return [braced(f"for ({x}, {i}) in zip({part}, {other.name}[{lo}..{lo + high - low}])", body)]
         if kind == 3:
             add = line(f"{scope.acc} = ({scope.acc} * 3 + {x}) % 10007;")
-            return [braced(f"for {x} in climbing({a}, {low}, {high})", [add] + [Node([("{", self.small(inner, 2))], "}")])]
+            return [braced(f"for {x} in climbing({a}, {low}, {high})",
+                           [add] + [Node([("{", self.small(inner.inner(), 2))], "}")])]
         if kind == 4:
             add = line(f"{scope.acc} = ({scope.acc} * 3 + {x}) % 10007;")
-            return [braced(f"for {x} in values({a}, {low}, {high})", [add] + [Node([("{", self.small(inner, 2))], "}")])]
+            return [braced(f"for {x} in values({a}, {low}, {high})",
+                           [add] + [Node([("{", self.small(inner.inner(), 2))], "}")])]
         if kind <= 6:
             return [braced(f"for {x} in some({a}, {low}, {high})", body)]
         return [braced(f"for {x} in {part}", body)]
@@ -281,14 +280,19 @@ class Case(Procedures):
     def swap(self, scope: Scope) -> Nodes:
         self.cost += scope.weight
         records = [o for o in scope.objects if o.kind.startswith("R")]
-        if scope.locked:
+        if scope.held:
             return None
         if len(records) > 1 and records[0].kind == records[1].kind and self.chance(0.4):
             self.used |= {f.root for o in records for f in o.fields}
-            return [line(self.rng.choice([f"{records[0].name} <=> {records[1].name};", f"{records[0].name} = {records[1].name};"]))]
+            self.used.add("swap")
+            return [line(self.rng.choice([f"{records[0].name} <=> {records[1].name};",
+                                          f"{records[0].name} = {records[1].name};"]))]
         a = self.pick(scope, rank=self.rng.choice([1, 1, 2]), writes=True)
         b = a and self.pick(scope, lambda o: o.key == a.key and o.root != a.root, rank=a.rank, writes=True)
-        return [line(f"{a.name} <=> {b.name};")] if a and b else None
+        if not a or not b:
+            return None
+        self.used.add("swap")
+        return [line(f"{a.name} <=> {b.name};")]
 
     def resize(self, scope: Scope) -> Nodes:
         if scope.locked or not any(a.key == "E" for a in scope.arrays):
@@ -309,7 +313,8 @@ class Case(Procedures):
         if "perm" in self.movable(scope):
             i = self.fresh("i")
             self.used.add("perm")
-            texts += [f"forall {i} in D[{self.low}..{self.high}] do perm[{i}] = wrap({i} + z{self.rng.randint(0, 4)}, {self.low}, {self.high});",
+            texts += [f"forall {i} in D[{self.low}..{self.high}] do "
+                      f"perm[{i}] = wrap({i} + z{self.rng.randint(0, 4)}, {self.low}, {self.high});",
                       f"perm[{self.rng.randint(self.low, self.high)}] <=> perm[{self.rng.randint(self.low, self.high)}];",
                       f"for {i} in {self.low}..{self.high} do perm[{i}] = {self.low + self.high} - {i};"]
         return [line(self.rng.choice(texts))]
@@ -321,7 +326,7 @@ class Case(Procedures):
     def declared(self, scope: Scope) -> Nodes:
         """An array of a block."""
         self.cost += scope.weight
-        name, source = self.fresh("L"), self.pick(scope, lambda a: a.on_device)
+        name, source = self.fresh("L"), self.pick(scope, lambda a: a.on_device and not a.is_moved)
         if source is None:
             return None
         makers = [p for p in scope.procedures if p.gives == "array" and self.callable(scope, p)]
@@ -348,7 +353,8 @@ class Case(Procedures):
         if scope.depth > 4 or scope.weight > 20:
             return None
         self.cost += 10 * scope.weight
-        return self.tasks_of_parts(scope) if self.chance(0.6) and has_shared_arrays(self.number) else self.tasks_of_arrays(scope)
+        has_shared = self.chance(0.6) and has_shared_arrays(self.number)
+        return self.tasks_of_parts(scope) if has_shared else self.tasks_of_arrays(scope)
 
     @staticmethod
     def clause(arrays: List[Array]) -> str:
@@ -368,13 +374,15 @@ class Case(Procedures):
         i, j, k = self.fresh("i"), self.fresh("j"), self.fresh("k")
         rounds = self.rng.choice(["1..1", "1..z2", "1..z3"])
         own = f"{array.name}[{i}]"
-        host = self.rng.choice([f"{own} += {k};", f"{own} = {i} * {k};", f"if {i} % 2 == 0 then {own} = {k};", f"{own} = ({own} * 2 + 1) % 1009;",
+        host = self.rng.choice([f"{own} += {k};", f"{own} = {i} * {k};", f"if {i} % 2 == 0 then {own} = {k};",
+                                f"{own} = ({own} * 2 + 1) % 1009;",
                                 f"deepBump({own}, 2);", f"{array.name}[{h0}..{h1}] += 1;"])
         over = self.rng.choice([f"{h0}..{h1}", f"{h0}..{h1} by -1", f"{low}..{high}"])
         if over == f"{low}..{high}":
             host = f"if {i} >= {h0} && {i} <= {h1} {{ {host} }}"
         mine = f"{array.name}[{j}]"
-        device = self.rng.choice([f"{mine} += {k};", f"{mine} = {j} * {k};", f"if {j} % 2 == 0 then {mine} = {k};", f"{mine} = ({mine} * 2 + 1) % 1009;"])
+        device = self.rng.choice([f"{mine} += {k};", f"{mine} = {j} * {k};", f"if {j} % 2 == 0 then {mine} = {k};",
+                                  f"{mine} = ({mine} * 2 + 1) % 1009;"])
         if low >= self.low and high <= self.high and self.chance(0.5):
             space = f"D[{low}..{high}]"
             device = f"if {j} >= {d0} && {j} <= {d1} {{ {device} }}"

@@ -46,7 +46,7 @@ class Procedures(Statements):
         procedure.touches = self.used & (roots | {"E", "perm"})
         if ANY_ROOT in self.used:
             procedure.touches |= roots
-        procedure.resizes = "E" in procedure.touches
+        procedure.resizes = bool({"E", "swap"} & self.used)
 
     def begin(self) -> None:
         self.cost, self.used = 0, set()
@@ -61,17 +61,19 @@ class Procedures(Statements):
     def make_procedures(self, outer: Scope, known: List[Procedure]) -> List[Node]:
         """One procedure, or two that call each other."""
         kind = self.rng.randint(0, 9)
-        if kind == 0:
+        if kind == 0 and not self.is_plain:
             return self.make_iterator(outer, known)
         formals, alias = self.make_formals()
-        made = Procedure(self.fresh("f"), formals, alias=alias, throws=self.chance(0.15), element=kind == 1)
+        made = Procedure(self.fresh("f"), formals, alias=alias, throws=self.chance(0.15),
+                         element=kind == 1 and not self.is_plain)
         if kind == 2 and not made.throws:
             made.gives = "array"
         if kind in (3, 4, 5):
             return self.make_recursive(outer, known, made)
         self.begin()
         scope = self.body_scope(outer, made, [])
-        scope.locked = bool(formals) or made.gives == "array"
+        scope.locked = bool(formals) or made.gives == "array" or made.element
+        scope.held = made.element
         body = [line("var acc = k;")]
         if made.gives == "array":
             scope.arrays.append(self.plain("R", f"{made.name}.R"))
@@ -99,7 +101,8 @@ class Procedures(Statements):
             scope = self.body_scope(outer, made, [])
             again = line(f"acc = (acc + {called}({names}k - 1)) % 10007;")
             inside = self.small(scope.inner(), 2) + [again] + (self.small(scope.inner(), 2) if self.chance(0.6) else [])
-            result.append(braced(f"proc {own}{signature}", [line("var acc = k;"), line("if k <= 0 then return 1;", True)] + inside +
+            result.append(braced(f"proc {own}{signature}",
+                                 [line("var acc = k;"), line("if k <= 0 then return 1;", True)] + inside +
                                  [line("return acc;", True)]))
         self.finish(made, outer, 3)
         known.append(made)
@@ -109,7 +112,7 @@ class Procedures(Statements):
         made = Procedure(self.fresh("f"), [("X", "ref", 1)], iterates=True)
         self.begin()
         scope = self.body_scope(outer, made, [])
-        scope.returns = False
+        scope.returns, scope.held = False, True
         inner = scope.inner(weight=4)
         before, after = self.small(inner, 2), self.small(inner, 2) if self.chance(0.5) else []
         body = [line("var acc = 0;"), braced("for i in low..high", before + [line("yield X[i];", True)] + after)]
@@ -119,10 +122,10 @@ class Procedures(Statements):
 
     def make_nested(self, outer: Scope) -> List[Node]:
         """A procedure that has the arrays of the one around it."""
-        made = Procedure(self.fresh("f"), [], element=self.chance(0.3), is_nested=True)
+        made = Procedure(self.fresh("f"), [], element=self.chance(0.3) and not self.is_plain, is_nested=True)
         self.begin()
         scope = self.body_scope(outer, made, [])
-        scope.locked = False
+        scope.locked = scope.held = made.element
         scope.objects = [o for o in outer.objects]
         body = [line("var acc = k;")] + ([line("x += 1;")] if made.element else []) + self.small(scope, 4)
         body += ([line("x = (x * 2 + acc) % 1009;")] if made.element else []) + [line("return acc;", True)]
@@ -144,7 +147,8 @@ class Procedures(Statements):
             arrays = [self.plain(f, f"{name}.{f}") for f in fields]
             scope = self.body_scope(outer, made, arrays)
             body = [line("var acc = k;")] + self.small(scope, 3) + [line("return acc;", True)]
-            method = braced(f"{'override ' if own != name else ''}proc {'' if is_class else 'ref '}{made.name}{self.signature(made)}", body)
+            start = "proc" if is_class and own == name else "override proc" if is_class else "proc ref"
+            method = braced(f"{start} {made.name}{self.signature(made)}", body)
             head = f"{'class' if is_class else 'record'} {own}{' : ' + name if own != name else ''}"
             variables = [line(f"var {f}: [D] int;", True) for f in fields] if own == name else []
             result.append(braced(head, variables + [method]))
@@ -159,19 +163,23 @@ class Procedures(Statements):
         for _ in range(self.rng.randint(1, 2)):
             name = self.fresh("o" if kind.startswith("K") else "r")
             shown, text = name, f"var {name}: {kind};"
+            if kind.startswith("R") and self.chance(0.15):
+                shown, text = f"{name}[1]", f"var {name}: [0..2] {kind};"
             if kind.startswith("K"):
                 condition = self.rng.choice(["yes", "no"])
                 way = self.rng.randint(0, 3)
                 text = f"var {name} = if {condition} then new owned {kind}s(): owned {kind} else new owned {kind}();"
                 if way == 1:
-                    text = f"var {name}: owned {kind}? = if {condition} then new owned {kind}s(): owned {kind}? else new owned {kind}?();"
+                    text = (f"var {name}: owned {kind}? = if {condition} then new owned {kind}s(): owned {kind}? "
+                            f"else new owned {kind}?();")
                     shown = f"{name}!"
                 elif way == 2:
                     text = f"var {name} = if {condition} then new shared {kind}s(): shared {kind} else new shared {kind}();"
                 elif way == 3:
                     text += f" const {name}b = {name}.borrow();"
                     shown = f"{name}b"
-            fields = tuple(self.plain(f"{shown}.{f}", f"{name}.{f}", base=name) for f in self.fields[kind])
+            fields = tuple(self.plain(f"{shown}.{f}", f"{name}.{f}", base=name,
+                                      on_device=not shown.endswith("]")) for f in self.fields[kind])
             scope.arrays += fields
             scope.objects.append(Object(shown, kind, fields))
             result.append(line(text, True))
@@ -194,16 +202,19 @@ class Procedures(Statements):
             roots.add(ANY_ROOT)
         for _, intent, rank in procedure.formals:
             copies, writes = intent == "in", intent not in ("in", "const ref", "")
+            is_copy = intent in ("in", "inout", "out")
 
             def suits(a: Array) -> bool:
                 if any(low > first or high < last for (low, high), (first, last) in zip(a.core[-1:], [self.core])):
                     return False
+                if is_copy and a.is_moved:
+                    return False  # Copies of rows are arrays of the host.
                 if procedure.alias:
                     return not a.is_moved and a.root not in taken
                 return copies or (a.root not in roots and a.root != ANY_ROOT)
             array = self.pick(scope, suits, rank=rank, writes=writes, device=True)
             plane = self.pick(scope, suits, rank=2, writes=writes, device=True)
-            if plane and rank == 1 and not procedure.alias and self.chance(0.25):
+            if plane and rank == 1 and not procedure.alias and not is_copy and self.chance(0.25):
                 row = self.rng.randint(*plane.core[0])
                 result.append(f"{plane.name}[{row}, {self.rng.choice(['..', f'{self.low}..{self.high}'])}]")
                 roots.add(plane.root)
@@ -245,6 +256,7 @@ class Procedures(Statements):
             other, f = self.rng.choice(alike), self.fresh("g")
             self.used |= other.touches
             self.cost += other.cost * scope.weight
-            return [line(f"{{ var {f} = {chosen.name}; if {self.rng.choice(['yes', 'no', f'{scope.acc} % 2 == 0'])} then {f} = {other.name}; "
+            condition = self.rng.choice(["yes", "no", f"{scope.acc} % 2 == 0"])
+            return [line(f"{{ var {f} = {chosen.name}; if {condition} then {f} = {other.name}; "
                          f"{scope.acc} = ({scope.acc} * 31 + {f}({', '.join(arguments)})) % 10007; }}")]
         return [line(f"{scope.acc} = ({scope.acc} * 31 + {receiver}{chosen.name}({', '.join(arguments)})) % 10007;")]

@@ -32,17 +32,19 @@ class Statements(Writer):
             same = [(t, own) for t, own in targets if t.root == array.root]
             if not same:
                 text = self.element(scope, array, inner)
-                if array.rank == 1 and self.chance(0.12):
+                if array.rank == 1 and self.chance(0.12) and not (device and array.is_moved):
                     low, high = self.part(array.core[0])
                     inside = text[len(array.name) + 1:-1]
                     return self.rng.choice([f"get({array.name}, {inside})", f"(+ reduce {array.name}[{low}..{high}])",
                                             f"total({array.name}[{low}..{high}])"])
                 return text
             target, own = same[0]
-            if target.name == array.name or (target.rank == array.rank and not target.is_moved and not array.is_moved
-                                             and "perm" not in own):
+            if target.name == array.name:
                 return f"{array.name}[{own}]"
-            return None
+            # The same element by another name.
+            has_all = target.rank == array.rank and all(v.span for v in indices) and all(
+                low <= first and last <= high for (low, high), (first, last) in zip(array.core, target.core))
+            return f"{array.name}[{own}]" if has_all and not target.is_moved and not array.is_moved else None
 
         body: List[Node] = []
         for _ in range(self.rng.choice([1, 1, 2, 3])):
@@ -65,7 +67,8 @@ class Statements(Writer):
         if kind == 6:
             return [line(f"if {self.condition(scope, indices, read)} then {target} = {value};")]
         if kind == 7:
-            return [line(f"if {self.condition(scope, indices, read)} then {target} += {value}; else {target} = {self.value(scope, indices, read)};")]
+            return [line(f"if {self.condition(scope, indices, read)} then {target} += {value}; "
+                         f"else {target} = {self.value(scope, indices, read)};")]
         if kind == 8 and depth < 2:
             k, low = self.fresh("k"), self.rng.randint(self.low, self.high)
             high = min(self.high, low + self.rng.randint(0, 3))
@@ -74,13 +77,14 @@ class Statements(Writer):
         if kind == 9 and depth < 2:
             inner = self.parallel_statement(scope, indices, targets, read, depth + 1)
             return [braced(f"if {self.condition(scope, indices, read)}", inner)]
-        if kind == 10 and array.rank == 1:
+        if kind == 10 and array.rank == 1 and not self.is_plain:
             return [line(f"bumpAt({array.name}, {own}, {value});")]
-        if kind == 11:
+        if kind == 11 and not self.is_plain:
             return [line(self.rng.choice([f"bump({target}, {value});", f"deepBump({target}, 2);"]))]
-        if kind == 12:
+        if kind == 12 and not self.is_plain:
             name = self.fresh("e")
-            return [Node([(f"{{ ref {name} = {target};", [line(f"{name} += {value};"), line(f"{name} = ({name} + 1) % 1009;")])], "}")]
+            return [Node([(f"{{ ref {name} = {target};",
+                           [line(f"{name} += {value};"), line(f"{name} = ({name} + 1) % 1009;")])], "}")]
         if kind == 13:
             name = self.fresh("t")
             return [Node([(f"{{ const {name} = {value};", [line(f"{target} = {name} - z1;")])], "}")]
@@ -142,6 +146,12 @@ class Statements(Writer):
     def header(indices: List[Index]) -> str:
         return indices[0].name if len(indices) == 1 else f"({', '.join(v.name for v in indices)})"
 
+    @staticmethod
+    def records_in(scope: Scope, body: List[Node]) -> List[str]:
+        """The variables that are records with arrays of which the body has some."""
+        text = "".join(text for node in body for text in node.lines(0))
+        return sorted({a.base for a in scope.arrays if a.base.startswith("r") and a.name in text})
+
     def kernel(self, scope: Scope) -> Nodes:
         self.cost += 3 * scope.weight
         if self.chance(0.12):
@@ -155,7 +165,7 @@ class Statements(Writer):
         if body is None:
             return None
         # Where the loop modifies a variable that is a record, it says so.
-        bases = sorted({a.base for a in scope.arrays if a.base.startswith("r") and any(a.name in "".join(n.lines(0)) for n in body)})
+        bases = self.records_in(scope, body)
         clauses = [f"ref {base}" for base in bases] + ([f"+ reduce {sums}"] if sums else [])
         withs = f" with ({', '.join(clauses)})" if clauses else ""
         loop = braced(f"forall {self.header(indices)} in {domain}{withs}", body)
@@ -221,7 +231,7 @@ class Statements(Writer):
         elif kind == 11:
             head, span = f"for {i} in {array.name}.domain", None
         index = Index(i, span) if span else Index(i, None, (array.key, 0))
-        inner = scope.inner(loops=end is None, locked=True)
+        inner = scope.inner(loops=end is None, locked=True, held=True)
         body: List[Node] = []
         for _ in range(self.rng.choice([1, 1, 2, 3])):
             body += self.element_statement(inner, [index], 0)
@@ -239,7 +249,7 @@ class Statements(Writer):
         body = self.parallel_body(scope, indices, False)
         if body is None:
             return None
-        bases = sorted({a.base for a in scope.arrays if a.base.startswith("r") and any(a.name in "".join(n.lines(0)) for n in body)})
+        bases = self.records_in(scope, body)
         withs = f" with ({', '.join('ref ' + base for base in bases)})" if bases else ""
         return [braced(f"{self.rng.choice(['forall', 'foreach'])} {self.header(indices)} in {domain}{withs}", body)]
 
@@ -250,7 +260,7 @@ class Statements(Writer):
         i, j = self.fresh("i"), self.fresh("j")
         (r0, r1), (c0, c1) = self.part(array.core[0]), self.part(array.core[1])
         indices = [Index(i, (r0, r1)), Index(j, (c0, c1))]
-        inner = scope.inner(loops=True, locked=True)
+        inner = scope.inner(loops=True, locked=True, held=True)
         body = self.element_statement(inner, indices, 1)
         if self.chance(0.3):
             return [braced(f"for ({i}, {j}) in {array.key}[{r0}..{r1}, {c0}..{c1}]", body)]
@@ -296,9 +306,9 @@ class Statements(Writer):
             return [line(f"if {self.condition(scope, indices, read)} then throw new Code({self.rng.randint(1, 99)});")]
         if kind == 13 and scope.returns and depth < 2 and self.chance(0.5):
             return [line(f"if {self.condition(scope, indices, read)} then return {scope.acc};")]
-        if kind == 14:
+        if kind == 14 and not self.is_plain:
             return [line(self.rng.choice([f"bump({target}, {value});", f"deepBump({target}, 2);"]))]
-        if kind == 15 and array.rank == 1:
+        if kind == 15 and array.rank == 1 and not self.is_plain:
             inside = target[len(array.name) + 1:-1]
             return [line(self.rng.choice([f"bumpAt({array.name}, {inside}, {value});",
                                           f"placeOf({array.name}, {inside}) = {value};"]))]
@@ -307,7 +317,7 @@ class Statements(Writer):
             if other:
                 second = self.element(scope, other, indices)
                 return [line(self.rng.choice([f"{target} <=> {second};", f"({target}, {second}) = ({second}, {target});"]))]
-        if kind == 17:
+        if kind == 17 and not self.is_plain:
             name = self.fresh("e")
             return [Node([(f"{{ ref {name} = {target};", [line(f"{name} += {value};")] +
                            self.element_statement(scope, indices, depth + 1) + [line(f"{name} = ({name} * 2) % 1009;")])], "}")]
@@ -402,7 +412,8 @@ class Statements(Writer):
         if array.rank == 1:
             text = self.slice_text(array, self.part(array.core[0]))
             texts += [f"(+ reduce {text})", f"{a}.last", f"{a}.first", f"{a}.count({self.rng.randint(0, 9)})", f"total({a})",
-                      f"total({text})", f"(min reduce {text})", f"{text}.last", f"(+ reduce values({a}, {array.core[0][0]}, {array.core[0][1]}))",
+                      f"total({text})",
+                      f"(min reduce {text})", f"{text}.last", f"(+ reduce values({a}, {array.core[0][0]}, {array.core[0][1]}))",
                       f"(maxloc reduce zip({a}, {a}.domain))(1)"]
         return [line(f"{scope.acc} = ({scope.acc} * 31 + {self.rng.choice(texts)}) % 10007;")]
 
@@ -426,7 +437,7 @@ class Statements(Writer):
         """Elements that the library or C writes."""
         self.cost += scope.weight
         array = self.pick(scope, writes=True)
-        if array is None:
+        if array is None or self.is_plain:
             return None
         low, high = array.core[0]
         if self.chance(0.3) and not array.is_view and array.root != ANY_ROOT and array.name.isalnum() and high > low:

@@ -21,8 +21,8 @@ import time
 from dataclasses import dataclass, field
 from typing import Dict, Iterator, List, Optional, Tuple
 
-from copies_generator import Case, make_program, runs_conservatively
-from copies_model import Node
+from copies_generator import Case, make_program
+from copies_model import Node, runs_conservatively
 
 BATCH = 8  # the compiler's time grows with the square of the program
 
@@ -69,11 +69,12 @@ class Runner:
 
     @staticmethod
     def environment(form: str) -> Dict[str, str]:
-        chosen = {"CHOIR_TARGET": "cpu"} if form in ("processors", "cpu") else {"CHOIR_DEVICE": "emulated", "CHOIR_TARGET": "gpu"}
+        chosen = {"CHOIR_TARGET": "cpu"} if form in ("processors", "cpu") else {"CHOIR_DEVICE": "emulated",
+                                                                                "CHOIR_TARGET": "gpu"}
         return {**os.environ, "OMP_NUM_THREADS": "2", "CHOIR_DIAG": "1", **chosen}
 
-    def check(self, cases: List[Case], batch: int, timeout: float = 60) -> Optional[Failure]:
-        """Builds and runs all forms of one program; the first thing that is wrong."""
+    def check(self, cases: List[Case], batch: int, timeout: float = 60, only: str = "") -> Optional[Failure]:
+        """Builds and runs all forms of one program, or the processors' and one other; the first thing that is wrong."""
         with tempfile.TemporaryDirectory() as folder:
             source = os.path.join(folder, "copies.chpl")
             with open(source, "w", encoding="utf-8") as file:
@@ -84,6 +85,10 @@ class Runner:
                 builds["conservative"] = ["conservative"]
             if batch % 4 == 0:
                 builds["cpu"] = ["cpu"]
+            if only in ("conservative", "cpu"):
+                builds = {only: ["processors", only]}
+            elif only:
+                builds = {"optimized": ["processors", "optimized"]}
             want: Optional[str] = None
             for build, forms in builds.items():
                 binary = os.path.join(folder, build)
@@ -179,7 +184,7 @@ def reduced(runner: Runner, failure: Failure, batch: int, seconds: float) -> Lis
     def fails(nodes: List[Node]) -> bool:
         smaller = copy.copy(case)
         smaller.nodes = nodes
-        found = runner.check([smaller], batch, 10)
+        found = runner.check([smaller], batch, 10, failure.form)
         return found is not None and (found.form, found.kind) == (failure.form, failure.kind) and (
             failure.kind != "compiler" or re.sub(r".*error: ", "", found.what, flags=re.S)[:60] == message)
 
@@ -224,7 +229,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="the number of the first case")
     parser.add_argument("--per-program", type=int, default=BATCH)
-    parser.add_argument("--keep", default=os.path.join(tempfile.gettempdir(), "fuzz-copies"), help="a folder for programs that fail")
+    parser.add_argument("--keep", default=os.path.join(tempfile.gettempdir(), "fuzz-copies"),
+                        help="a folder for programs that fail")
     parser.add_argument("--reduce", action="store_true", help="make a failing case small")
     parser.add_argument("--reduce-seconds", type=float, default=300)
     parser.add_argument("--until-failure", action="store_true", help="no end of cases but a failure")
@@ -250,7 +256,8 @@ def main() -> int:
             print(f"{first}: {time.monotonic() - start:.1f} s, {runner.counts.text()}", flush=True)
         if failure:
             path = report(runner, options, failure, cases, batch)
-            print(f"case {failure.number} of seed {options.seed}, {failure.form}: {failure.kind}: {failure.what}\n{path}", flush=True)
+            print(f"case {failure.number} of seed {options.seed}, {failure.form}: {failure.kind}: {failure.what}\n{path}",
+                  flush=True)
             failures += 1
             if not options.all_failures:
                 return 1
