@@ -247,7 +247,7 @@ class Case(Procedures, Shapes):
                                       f"{x} = ({x} * 2 + 1) % 1009;"]))]
         if self.chance(0.6):
             body.insert(self.rng.randint(0, 1), Node([("{", self.small(inner.inner(), 2))], "}"))
-        own = [p for p in scope.procedures if p.iterates and array.root not in p.touches and array.root != ANY_ROOT]
+        own = [p for p in scope.procedures if p.iterates and array.root not in p.touches and array.root != ANY_ROOT and array.on_device]
         kind = self.rng.randint(0, 8)
         a, part = array.name, f"{array.name}[{low}..{high}]"
         if own and self.chance(0.6):

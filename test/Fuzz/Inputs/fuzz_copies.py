@@ -83,7 +83,7 @@ class Runner:
             is_counted = all(runs_conservatively(case.number) for case in cases)
             if is_counted:
                 builds["conservative"] = ["conservative"]
-            if batch % 4 == 0:
+            if batch % 6 == 0:
                 builds["cpu"] = ["cpu"]
             if only in ("conservative", "cpu"):
                 builds = {only: ["processors", only]}
