@@ -236,12 +236,12 @@ def main() -> int:
     parser.add_argument("--until-failure", action="store_true", help="no end of cases but a failure")
     parser.add_argument("--all-failures", action="store_true", help="go on after a failure")
     parser.add_argument("--compiler-option", action="append", default=[], help="for the builds that run on the device")
-    parser.add_argument("--sanitize", action="store_true", help="stands for the compiler's option that checks copies")
+    parser.add_argument("--sanitize", action="store_true", help="with copies checked: --compiler-option=--sanitize=copies")
     parser.add_argument("--print", action="store_true", help="print the program of the first batch and end")
     parser.add_argument("--verbose", action="store_true")
     options = parser.parse_args()
-    if options.sanitize and not options.compiler_option:
-        parser.error("--sanitize wants the name of the option: --compiler-option=X")
+    if options.sanitize:
+        options.compiler_option.append("--sanitize=copies")
     runner, done, failures = Runner(options), 0, 0
     while options.until_failure or done < options.cases:
         count = options.per_program if options.until_failure else min(options.per_program, options.cases - done)
