@@ -70,7 +70,8 @@ func.func @twice(%a: !chpl.ref<!A>, %i: i64, %n: i64) {
 // The acquires of a device loop leave it, for its launch alone; what an iteration has written it need not acquire to read.
 // CHECK-LABEL: func.func @of_device
 func.func @of_device(%a: !chpl.ref<!A>, %b: !chpl.ref<!A>, %n: i64) {
-  // CHECK: xfer.acquire device read %arg1 [*]
+  // The numbers of a block's threads are known.
+  // CHECK: xfer.acquire device read %arg1 [%c0_i64{{.*}} to %c63_i64{{.*}}]
   // CHECK-NEXT: xfer.acquire device overwrite %arg0 [%c0_i64{{.*}} to %{{.*}}]
   // CHECK-NEXT: chpl.forall
   // CHECK-NEXT: grid.thread_id

@@ -1,4 +1,4 @@
-// Atomic accesses to an element read and write it.
+// Atomic updates of an element read and write it; loads read it.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --xfer-insert-acquires | FileCheck %s
 
@@ -20,7 +20,7 @@ func.func @device(%n: i64, %one: i64, %x: f64) {
 // CHECK-SAME: %[[A:[^:]*]]: !chpl.ref{{[^%]*}}%[[I:[^:]*]]: i64
 // CHECK: xfer.acquire host write %[[A]] [%[[I]] to %[[I]]]
 // CHECK-NEXT: chpl.atomic_update
-// CHECK-NEXT: xfer.acquire host write %[[A]] [%[[I]] to %[[I]]]
+// CHECK-NEXT: xfer.acquire host read %[[A]] [%[[I]] to %[[I]]]
 // CHECK-NEXT: chpl.atomic_load
 // CHECK-NEXT: xfer.acquire host write %[[A]] [%[[I]] to %[[I]]]
 // CHECK-NEXT: chpl.atomic_store

@@ -341,6 +341,8 @@ void LeafReduction::accumulateBox(ArrayRef<Cut> cuts, Value leaf, Value lane, Va
     EndOp::create(builder, loc);
     builder.setInsertionPointToStart(&nest.getBody().front());
   }
+  for (auto [position, cut] : llvm::zip_equal(arguments, cuts))
+    position = BelowOp::create(builder, loc, builder.getI64Type(), position, cut.extent);
   llvm::append_range(arguments, privates);
   llvm::append_range(arguments, states);
   cloneRegion(loop.getBody(), arguments, builder);

@@ -752,6 +752,10 @@ namespace {
 struct GridOutlineKernels : choir::grid::impl::GridOutlineKernelsBase<GridOutlineKernels> {
   using GridOutlineKernelsBase::GridOutlineKernelsBase;
   void runOnOperation() override {
+    getOperation().walk([](BelowOp index) {
+      index.replaceAllUsesWith(index.getValue());
+      index.erase();
+    });
     Outliner outliner(getOperation(), maxArgs);
     for (ForallOp loop : findDeviceLoops(getOperation()))
       if (failed(outliner.outline(loop)))

@@ -176,6 +176,7 @@ private:
   bool isVariable(Value value) const;
   bool isUnwritten(LoadOp load);
   std::optional<VariableRange> rangeOf(Value variable);
+  std::optional<VariableRange> rangeOfOther(Value symbol);
   Value bound(Value value, bool isLow);
   IndexBuilder numbers() { return {builder, loop->getLoc(), IndexBuilder::Folds}; }
 
@@ -225,6 +226,31 @@ std::optional<VariableRange> IterationIntervals::rangeOf(Value variable) {
   Value least = index.least(first, last), isEmpty = index.isZero(counted.getCount());
   Value greatest = index.select(isEmpty, index.subtract(least, index.constant(1)), index.greatest(first, last));
   return VariableRange{least, greatest, /*isDense=*/false};
+}
+
+/// The range of a position that is said to be below a limit, and of the numbers of threads and blocks.
+std::optional<VariableRange> IterationIntervals::rangeOfOther(Value symbol) {
+  const IndexBuilder index = numbers();
+  auto below = [&](Value limit) {
+    return VariableRange{index.constant(0), index.subtract(limit, index.constant(1)), /*isDense=*/false};
+  };
+  if (auto position = symbol.getDefiningOp<BelowOp>())
+    return moveOut(position.getLimit()) ? std::optional(below(position.getLimit())) : std::nullopt;
+  Operation *query = symbol.getDefiningOp();
+  if (!isa_and_present<ThreadIdOp, BlockIdOp>(query) || !isDeviceLoop(loop))
+    return std::nullopt;
+  auto forall = cast<ForallOp>(loop);
+  ArrayRef<int64_t> block = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName())).asArrayRef();
+  const unsigned dim = query->getAttrOfType<IntegerAttr>("dim").getInt();
+  if (dim >= block.size())
+    return below(index.constant(1));
+  if (block[dim] <= 0) // Chosen later.
+    return std::nullopt;
+  if (isa<ThreadIdOp>(query))
+    return below(index.constant(block[dim]));
+  Value count = forall.getCounts()[forall.rank() - 1 - dim];
+  Value blocks = index.divideUnsigned(index.add(count, index.constant(block[dim] - 1)), index.constant(block[dim]));
+  return below(blocks);
 }
 
 /// The variable that an address is a part of; null for other memory.
@@ -288,13 +314,12 @@ Value IterationIntervals::bound(Value value, bool isLow) {
     Value symbol = term.symbol.value;
     if (!symbol || term.symbol.number >= 0)
       return {};
-    if (!isVariable(symbol)) {
-      ends[symbol] = moveOut(symbol);
-      if (!ends[symbol])
-        return {};
-      continue;
-    }
-    std::optional<VariableRange> range = rangeOf(symbol);
+    if (!isVariable(symbol))
+      if (Value outside = moveOut(symbol)) {
+        ends[symbol] = outside;
+        continue;
+      }
+    std::optional<VariableRange> range = isVariable(symbol) ? rangeOf(symbol) : rangeOfOther(symbol);
     if (!range)
       return {};
     ends[symbol] = (term.factor > 0) == isLow ? range->least : range->greatest;

@@ -10,7 +10,10 @@
 // Two dimensions, both with a step of one.
 // CHECK: chpl.for %[[ROW:.*]] = %{{.*}} count %{{.*}} step %c1_i64{{[_0-9]*}} : i64 {
 // CHECK: chpl.for %[[COLUMN:.*]] = %{{.*}} count %{{.*}} step %c1_i64{{[_0-9]*}} : i64 {
-// CHECK: func.call @accumulate(%[[ROW]], %[[COLUMN]], %[[P]], %{{.*}})
+// Positions are those of the loop that is reduced.
+// CHECK: %[[I:.*]] = grid.below %[[ROW]], %arg0
+// CHECK: %[[J:.*]] = grid.below %[[COLUMN]], %arg1
+// CHECK: func.call @accumulate(%[[I]], %[[J]], %[[P]], %{{.*}})
 // Nothing goes from thread to thread before the leaf's state is stored.
 // CHECK-NOT: grid.shuffle_down
 // CHECK: } init {

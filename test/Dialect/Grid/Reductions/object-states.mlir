@@ -14,6 +14,7 @@ chpl.class @Sum "Sum" id 1 fields [f64, i64]
 // CHECK-NEXT: %[[FIELD:.*]] = chpl.field_ref %[[STATE]][0]
 // CHECK-NEXT: chpl.zero_bits %[[FIELD]]
 // CHECK: chpl.for
+// CHECK-NEXT: grid.below
 // CHECK-NEXT: chpl.field_ref %[[STATE]][1]
 // CHECK: func.call @choir_device_fetch(
 // CHECK: chpl.copy_bits %[[RESULT:.*]], %{{.*}} : !Sum

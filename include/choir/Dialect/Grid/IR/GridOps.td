@@ -131,6 +131,17 @@ def Grid_ShuffleDownOp : Grid_Op<"shuffle_down", [AllTypesMatch<["value", "resul
   let assemblyFormat = "$value `by` $distance attr-dict `:` type($value)";
 }
 
+def Grid_BelowOp : Grid_Op<"below", [Pure]> {
+  let summary = "the same index, which is at least 0 and below the limit";
+  let description = [{
+    Says of a position what its computation does not show, to who asks for the elements of a device loop. Kernel
+    outlining drops the op.
+  }];
+  let arguments = (ins I64:$value, I64:$limit);
+  let results = (outs I64:$result);
+  let assemblyFormat = "$value `,` $limit attr-dict";
+}
+
 def Grid_OnDeviceOp : Grid_Op<"on_device", []> {
   let summary = "whether launches run on a device; constant during a run of the program";
   let results = (outs I1:$result);
