@@ -7,10 +7,8 @@
 // The last block may have threads past the end.
 // CHECK-LABEL: func.func @block(
 // CHECK-SAME: %[[A:[^:]*]]: !chpl.ref{{[^%]*}}%[[N:[^:]*]]: i64
-// CHECK-DAG: %[[LESS:.*]] = arith.constant 63 : i64
-// CHECK-DAG: %[[SIZE:.*]] = arith.constant 64 : i64
-// CHECK: %[[UP:.*]] = arith.addi %[[N]], %[[LESS]]
-// CHECK: %[[BLOCKS:.*]] = arith.divui %[[UP]], %[[SIZE]]
+// CHECK: %[[UP:.*]] = arith.addi %[[N]], %c63_i64
+// CHECK: %[[BLOCKS:.*]] = arith.divui %[[UP]], %c64_i64
 // CHECK: %[[LAST:.*]] = arith.subi %[[BLOCKS]]
 // CHECK: xfer.acquire device write %[[A]] [%{{.*}} to %[[LAST]]]
 // CHECK-NEXT: chpl.forall
