@@ -429,7 +429,7 @@ void ArrayCopies::addStaleOnDevice(BoxSet &boxes) {
 /// Sets of many boxes take long to look at: one box around them takes their place, after the host has got what it lacks
 /// of it. Before elements are acquired for writing, for these may not be written yet.
 void ArrayCopies::bound() {
-  static constexpr size_t most = 64;
+  static constexpr size_t most = 512;
   BoxSet around;
   if (staleOnDevice.size() > most) {
     around.add(staleOnDevice.hull());
@@ -512,7 +512,8 @@ void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
     copies.addStaleOnDevice(again);
     BoxSet held;
     copies.addHeldByOthers(held, read);
-    removeAll(held, exact); // No other task writes what the kernel writes.
+    removeAll(held, exact);              // No other task writes what the kernel writes.
+    removeAll(held, copies.staleOnHost); // Nor what a kernel has overwritten since.
     copies.acquireHeld(held, read, some, launch);
     copies.makeValidOnDevice(read);
     removeAll(copies.staleOnDevice, written);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Loop.h"
+#include "ArrayCopies.h"
 #include "SeededDefects.h"
 
 #include <algorithm>
@@ -82,6 +83,9 @@ void Chunk::leave() {
   self.currentGroup = groupBefore;
   self.lent = lentBefore;
   --self.loopDepth;
+  // The loop is over for this thread. The first one is the task's own, which goes on.
+  if (thread != 0)
+    ArrayCopies::endHolds();
 }
 
 /// The first unit of one of `parts` even shares. Parts are threads or leaves: their square fits.
