@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A case: a module with domains, arrays, procedures and objects, and a procedure that mixes the host's accesses and kernels."""
 
+import copy
 import random
 from typing import List
 
@@ -101,7 +102,7 @@ class Case(Procedures, Shapes):
 
     STATEMENTS = [("kernel", 24), ("host_loop", 18), ("single", 14), ("slices", 8), ("whole", 6), ("looks", 8), ("prints", 4),
                   ("input", 2), ("loop", 9), ("branch", 7), ("exits", 3), ("errors", 4), ("deferred", 2), ("call", 12),
-                  ("walk", 6), ("view", 5), ("swap", 3), ("resize", 4), ("declared", 4), ("element_reference", 4),
+                  ("walk", 6), ("view", 5), ("swap", 3), ("resize", 5), ("declared", 4), ("element_reference", 4),
                   ("tasks", 5), ("moves", 4), ("shapes", 5), ("kernel_and_host", 6)]
 
     def block(self, scope: Scope, count: int) -> List[Node]:
@@ -247,7 +248,9 @@ class Case(Procedures, Shapes):
                                       f"{x} = ({x} * 2 + 1) % 1009;"]))]
         if self.chance(0.6):
             body.insert(self.rng.randint(0, 1), Node([("{", self.small(inner.inner(), 2))], "}"))
-        own = [p for p in scope.procedures if p.iterates and array.root not in p.touches and array.root != ANY_ROOT and array.on_device]
+        own = [p for p in scope.procedures if p.iterates and array.root not in p.touches]
+        if array.root == ANY_ROOT or not array.on_device:
+            own = []
         kind = self.rng.randint(0, 8)
         a, part = array.name, f"{array.name}[{low}..{high}]"
         if own and self.chance(0.6):
@@ -300,7 +303,17 @@ class Case(Procedures, Shapes):
         self.used.add("E")
         self.cost += 3 * scope.weight
         grows = self.chance(0.2)
-        return [line(f"E = E.expand(1);" if grows and scope.weight <= 4 else f"E = {self.domain_text(4)};")]
+        resized = line("E = E.expand(1);" if grows and scope.weight <= 4 else f"E = {self.domain_text(4)};")
+        array = self.pick(scope, lambda a: a.key == "E", writes=True, device=True)
+        if array is None or self.chance(0.4):
+            return [resized]
+        # What each side has written last goes to the new elements.
+        i, (low, high) = self.fresh("i"), self.part(self.core)
+        kernel = line(f"forall {i} in {self.rng.choice(['E', f'E[{low}..{high}]'])} do {array.name}[{i}] += {i} * 3;")
+        host = line(f"{array.name}[{self.rng.randint(low, high)}] = {self.rng.randint(1, 99)};")
+        look = line(f"{scope.acc} = ({scope.acc} * 31 + (+ reduce {array.name}[{low}..{high}])) % 10007;")
+        return self.rng.choice([[kernel, resized, look], [kernel, host, resized, copy.copy(kernel), look],
+                                [kernel, resized, host, look], [kernel, host, resized, look]])
 
     def moves(self, scope: Scope) -> Nodes:
         """Changes indices that the compiler does not know."""

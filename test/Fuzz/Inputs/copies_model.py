@@ -25,6 +25,10 @@ CONSERVATIVE_COPIES_LOSE_EXPLICIT_ARRAYS = True
 # Kernels refuse a slice that a do-while loop declares if errors may leave the loop.
 KERNELS_REFUSE_SLICES_OF_DO_WHILE = True
 
+# What a thread of a parallel loop of the host has written counts as held after the loop; a kernel that overwrites it, and another
+# that reads it, leave old elements on the host. `False`: such loops may hand elements to procedures.
+HOLDS_OUTLIVE_PARALLEL_LOOPS = True
+
 
 def runs_conservatively(number: int) -> bool:
     is_limited = CONSERVATIVE_COPIES_LOSE_WRITES_OF_TASKS or CONSERVATIVE_COPIES_LOSE_EXPLICIT_ARRAYS
@@ -209,6 +213,7 @@ class Writer:
         self.used: Set[str] = set()
         # In every fourth program no element is known by a reference that leaves a procedure, or comes into one.
         self.is_plain = number // 8 % 4 == 1
+        self.refers = not self.is_plain  # whether the body of the current parallel loop has references to elements
 
     def chance(self, probability: float) -> bool:
         return self.rng.random() < probability

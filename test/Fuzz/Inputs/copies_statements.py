@@ -4,7 +4,7 @@
 
 from typing import List, Optional, Tuple
 
-from copies_model import ANY_ROOT, Array, Index, Node, Reads, Scope, Writer, braced, line
+from copies_model import ANY_ROOT, HOLDS_OUTLIVE_PARALLEL_LOOPS, Array, Index, Node, Reads, Scope, Writer, braced, line
 
 Nodes = Optional[List[Node]]
 
@@ -16,6 +16,7 @@ class Statements(Writer):
 
     def parallel_body(self, scope: Scope, indices: List[Index], device: bool, sums: str = "") -> Nodes:
         targets: List[Tuple[Array, str]] = []
+        self.refers = not self.is_plain and (device or not HOLDS_OUTLIVE_PARALLEL_LOOPS)
         for _ in range(self.rng.choice([1, 1, 2])):
             array = self.pick(scope, lambda a: not any(a.root == t.root for t, _ in targets), writes=True, device=device,
                               rank=self.rng.choice([1, 1, 2]) if len(indices) == 1 else 2)
@@ -77,11 +78,11 @@ class Statements(Writer):
         if kind == 9 and depth < 2:
             inner = self.parallel_statement(scope, indices, targets, read, depth + 1)
             return [braced(f"if {self.condition(scope, indices, read)}", inner)]
-        if kind == 10 and array.rank == 1 and not self.is_plain:
+        if kind == 10 and array.rank == 1 and self.refers:
             return [line(f"bumpAt({array.name}, {own}, {value});")]
-        if kind == 11 and not self.is_plain:
+        if kind == 11 and self.refers:
             return [line(self.rng.choice([f"bump({target}, {value});", f"deepBump({target}, 2);"]))]
-        if kind == 12 and not self.is_plain:
+        if kind == 12 and self.refers:
             name = self.fresh("e")
             return [Node([(f"{{ ref {name} = {target};",
                            [line(f"{name} += {value};"), line(f"{name} = ({name} + 1) % 1009;")])], "}")]
@@ -425,7 +426,7 @@ class Statements(Writer):
         if array is None:
             return None
         a = array.name
-        texts = [a, self.element(scope, array, []), f'"%?".format({self.element(scope, array, [])})', f"{a}: string"]
+        texts = [a, self.element(scope, array, []), f'try! "%?".format({self.element(scope, array, [])})', f"{a}: string"]
         if array.rank == 1:
             texts += [self.slice_text(array, self.part(array.core[0])), f"({self.element(scope, array, [])}, {a}.size)",
                       f"({a}, {a}[{array.core[0][0]}])"]
