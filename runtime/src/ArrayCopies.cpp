@@ -5,6 +5,7 @@
 #include "Array.h"
 #include "CopyOracle.h"
 #include "Device.h"
+#include "Scheduler.h"
 #include "SeededDefects.h"
 #include "TransferWaste.h"
 
@@ -356,9 +357,12 @@ bool ArrayCopies::isFree(const ElementBox &box) const {
 }
 
 /// Where accesses go on along an array, copies elements before they are needed: as many as the accesses had so far, so
-/// a transfer for each access becomes one for twice as many each time.
+/// a transfer for each access becomes one for twice as many each time. Not beside other threads, whose accesses come in
+/// any order: what is copied depends on the program alone.
 void ArrayCopies::readAhead(Direction direction, BoxSet &needed, const BoxSet &stale) {
   static constexpr int64_t enough = 3;
+  if (haveTasksBegun() || insideLoop())
+    return;
   Progress &own = progress[direction];
   const bool goesOn = areNeighbours(needed, own.last);
   own.copies = goesOn ? own.copies + 1 : 1;

@@ -1,7 +1,7 @@
 // Few transfers: neighbours in memory are one, equal parts at equal distances are one, and where the host goes on along
 // an array element by element, each takes twice as many elements along as the one before.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir --no-warnings --sanitize=copies %s -o %t
+// RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=along 2>&1 | FileCheck %s --check-prefix=ALONG
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=back 2>&1 | FileCheck %s --check-prefix=BACK
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=apart 2>&1 | FileCheck %s --check-prefix=APART

@@ -3,9 +3,9 @@
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=2 %t 2>&1 | FileCheck %s
 // RUN: %choir --no-warnings --sanitize=copies %s -o %t
-// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=2 %t --explicit=false 2>&1 | FileCheck %s --check-prefix=IMPLICIT
+// RUN: env CHOIR_DIAG=2 %t --explicit=false 2>&1 | FileCheck %s --check-prefix=IMPLICIT
 // RUN: %choir --no-warnings --sanitize=copies --copies=conservative %s -o %t
-// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=2 %t --explicit=false 2>&1 | FileCheck %s --check-prefix=CONSERVATIVE
+// RUN: env CHOIR_DIAG=2 %t --explicit=false 2>&1 | FileCheck %s --check-prefix=CONSERVATIVE
 // UNSUPPORTED: sanitize, sanitized-programs
 use GPUDistributions;
 config const explicit = true, n = 10;

@@ -137,7 +137,7 @@ VARIABLES = {
     "OMP_DYNAMIC": ["maybe", "2"], "OMP_NESTED": ["maybe"], "OMP_CANCELLATION": ["x"], "OMP_DISPLAY_ENV": ["x"],
     "OMP_STACKSIZE": ["abc", "0", "1", "-5", "16X", "M", "999999999999G"], "OMP_PROC_BIND": ["x", "close,x", "close,", "3"],
     "OMP_PLACES": ["x", "cores(0)", "cores(", "threads(x)"], "OMP_THREAD_LIMIT": ["0", "abc", "-1"], "OMP_WAIT_POLICY": ["x"],
-    "OMP_MAX_ACTIVE_LEVELS": ["-1", "x"], "CHOIR_BACKTRACE": ["yes", "2"], "CHOIR_DIAG": ["yes", "2"],
+    "OMP_MAX_ACTIVE_LEVELS": ["-1", "x"], "CHOIR_BACKTRACE": ["yes", "2"], "CHOIR_DIAG": ["yes", "3"],
     "CHOIR_CACHE_BYTES": ["abc", "-1", "1K", "99999999999999999999"], "CHOIR_TARGET": ["tpu", "CPU"], "CHOIR_DEVICE": ["opencl"],
     "CHOIR_DEVICE_STACK": ["x", "0", "-1"], "CHOIR_VIRTUAL_LOCALES": ["abc", "0", "-1", "4097"],
     "CHPL_RT_NUM_GPUS_PER_LOCALE": ["abc", "-1", "1025"],

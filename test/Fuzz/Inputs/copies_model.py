@@ -20,14 +20,14 @@ ANY_ROOT = "?"
 # With --copies=conservative a kernel takes back what another task of the host writes to its arrays meanwhile; and what
 # is assigned from an array in device memory stays on the device. Every third program runs in that form, and has neither.
 CONSERVATIVE_COPIES_LOSE_WRITES_OF_TASKS = True
-CONSERVATIVE_COPIES_LOSE_EXPLICIT_ARRAYS = True
+CONSERVATIVE_COPIES_LOSE_EXPLICIT_ARRAYS = False
 
 # Kernels refuse a slice that a do-while loop declares if errors may leave the loop.
 KERNELS_REFUSE_SLICES_OF_DO_WHILE = True
 
 # What a thread of a parallel loop of the host has written counts as held after the loop; a kernel that overwrites it, and
 # another that reads it, leave old elements on the host. `False`: such loops may hand elements to procedures.
-HOLDS_OUTLIVE_PARALLEL_LOOPS = True
+HOLDS_OUTLIVE_PARALLEL_LOOPS = False
 
 
 def runs_conservatively(number: int) -> bool:
