@@ -77,11 +77,17 @@ static void defineAlias(Body &body, SplitInit &split, const ast::AssignStmt *stm
     keepDomains(body, split, value);
 }
 
+/// The variable of a body that may get its first value at a place. What is resolved several times, such as the body of
+/// a loop over params, declares it anew each time: the last one counts.
+static SplitInit *lastInitialisedAt(ArrayRef<SplitInit *> splits, const ast::Node *point) {
+  auto last = find_if(reverse(splits), [&](SplitInit *split) { return split->at.contains(point); });
+  return last == splits.rend() ? nullptr : *last;
+}
+
 SplitInit *splitInitialisedAt(Body &body, const ast::Node *point) {
   if (SplitInit *global = body.resolver().state<GlobalSplits>().globalSplits.lookup(point))
     return global;
-  auto *found = find_if(body.state<SplitInits>().all, [&](SplitInit *split) { return split->at.contains(point); });
-  return found == body.state<SplitInits>().all.end() ? nullptr : *found;
+  return lastInitialisedAt(body.state<SplitInits>().all, point);
 }
 
 /// The formal that a variable is, if its type follows from its first value.
@@ -190,9 +196,9 @@ std::optional<Value> passedForOut(Body &body, const ast::Ident *ident) {
 void endSplitsOf(Body &body, const ast::BlockStmt *tried, size_t count, typed::Block *into) {
   SmallVector<std::pair<const ast::Node *, typed::Var *>, 2> begun;
   ast::walk(tried, [&](const ast::Node *node) {
-    for (SplitInit *split : ArrayRef(body.state<SplitInits>().all).take_front(count))
-      if (split->var && split->at.contains(node))
-        begun.push_back({node, split->var});
+    SplitInit *split = lastInitialisedAt(ArrayRef(body.state<SplitInits>().all).take_front(count), node);
+    if (split && split->var)
+      begun.push_back({node, split->var});
     return ast::WalkResult::Continue;
   });
   SmallPtrSet<typed::Var *, 2> ended;
