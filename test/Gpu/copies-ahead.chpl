@@ -12,12 +12,13 @@ use GPUDistributions;
 enum Part { along, back, apart, hole, ends, tasks }
 config const part = Part.along, n = 1000;
 const D = {1..n} dmapped new GPUDist(rank=1), P = {1..8, 1..8} dmapped new GPUDist(rank=2);
-var A: [D] int, M: [P] int;
+var A, B: [D] int, M: [P] int;
 
-// What a virtual method does is not known, so acquires stay in loops.
+// A virtual method may launch a kernel, so acquires stay in loops.
 class Visitor { var sum = 0; proc visit(x: int) { sum += x; } }
 class Doubler: Visitor { override proc visit(x: int) { sum += 2 * x; } }
-var visitor: owned Visitor = if n > 0 then new Doubler(): owned Visitor else new Visitor();
+class Launcher: Visitor { override proc visit(x: int) { forall i in D do B[i] = x; } }
+var visitor: owned Visitor = if n > 0 then new Doubler(): owned Visitor else new Launcher();
 
 forall i in D do A[i] = i;
 forall (i, j) in P do M[i, j] = 10 * i + j;

@@ -45,11 +45,15 @@ func.func @readByReference(%a: !chpl.ref<!D>, %references: !chpl.ref<!chpl.tuple
   chpl.return
 }
 
-// The callee acquires what it reads.
+// The callee acquires what it reads, where it does.
 func.func private @next(%a: !chpl.ref<!D>, %i: i64) {
   %one = arith.constant 1 : i64
   %next = arith.addi %i, %one : i64
-  xfer.acquire host read %a [%next to %next] : !D
+  %isOdd = arith.trunci %i : i64 to i1
+  chpl.if %isOdd {
+    xfer.acquire host read %a [%next to %next] : !D
+    chpl.end
+  }
   chpl.return
 }
 // CHECK-LABEL: func.func @readByCallee(

@@ -5,12 +5,12 @@
 !D = !chpl.array<f64, 1, device>
 !V = !chpl.view<f64, 1, device>
 
-// CHECK-LABEL: func.func private @formal(
+// CHECK-LABEL: func.func @formal(
 // CHECK-SAME: %[[REFERENCE:[^:]*]]: !chpl.ref<f64>
 // CHECK: xfer.acquire_at read %[[REFERENCE]] as f64
 // CHECK: chpl.load %[[REFERENCE]]
 // CHECK: grid.launch
-func.func private @formal(%r: !chpl.ref<f64>, %b: !chpl.ref<!D>, %n: i64) {
+func.func @formal(%r: !chpl.ref<f64>, %b: !chpl.ref<!D>, %n: i64) {
   chpl.forall forall (%p) in (%n) {
     %x = chpl.load %r : f64
     %v = chpl.view_of %b : !D

@@ -84,7 +84,7 @@ bool choir::chpl::mayRunOtherCode(Operation *op) {
 }
 
 Operation *HeaderEffects::findCallee(func::CallOp call) const {
-  auto callee = cast_if_present<func::FuncOp>(findFunction(call.getCalleeAttr()));
+  auto callee = cast_if_present<func::FuncOp>(callSites.lookup(call.getCalleeAttr()));
   return callee && !callee.isExternal() ? callee.getOperation() : nullptr;
 }
 
@@ -97,7 +97,7 @@ void HeaderEffects::addExternalCall(func::CallOp call, OwnChanges &own) const {
   } else if (*effect == RuntimeEffect::Tasks) {
     for (Value operand : call.getOperands())
       if (auto code = operand.getDefiningOp<ProcRefOp>())
-        own.callees.push_back(findFunction(code.getCalleeAttr()));
+        own.callees.push_back(callSites.lookup(code.getCalleeAttr()));
     // A task function of the library without a callee waits for tasks.
     own.isOpen = own.callees.empty();
   }
@@ -111,7 +111,7 @@ void HeaderEffects::addElementFunctions(Operation *op, OwnChanges &own) const {
   if (auto deinit = dyn_cast<ArrayDeinitOp>(op)) {
     Type element = cast<ArrayType>(deinit.getArray().getType().getPointee()).getElementType();
     if (!isScalarType(element) || isa<ClassType>(element))
-      llvm::append_range(own.callees, elementDeinitialisers);
+      callSites.forEachCallee(op, [&](Operation *callee) { own.callees.push_back(callee); });
   }
 }
 
@@ -120,9 +120,11 @@ HeaderEffects::OwnChanges HeaderEffects::ownChanges(Operation *op) const {
   if (auto call = dyn_cast<func::CallOp>(op)) {
     if (!findCallee(call))
       addExternalCall(call, own);
-  } else if (isa<CallVirtualOp, CallIndirectOp, DeleteObjectOp, ReleaseOp, IterateOp, ParallelIterateOp>(op)) {
-    own.isAny = true; // The callee, or the deinitialiser of a class, is unknown; iterators are lowered already.
-  } else if (mayRunOtherCode(op)) {
+  } else if (isa<CallVirtualOp, DeleteObjectOp, ReleaseOp>(op)) {
+    callSites.forEachCallee(op, [&](Operation *callee) { own.methods.push_back(callee); });
+  } else if (isa<IterateOp, ParallelIterateOp>(op)) {
+    own.isAny = true; // Iterators are lowered already.
+  } else if (isa<CallIndirectOp>(op) || mayRunOtherCode(op)) {
     own.isOpen = true;
   } else if (writesHeaders(op)) {
     own.headers = writtenHeaders(op);
@@ -143,7 +145,8 @@ HeaderChanges HeaderEffects::summarize(Operation *op) {
     }
   HeaderChanges result;
   result.all = own.isAny || (own.isOpen && areChangedBesides()) ||
-               llvm::any_of(own.callees, [&](Operation *callee) { return facts.contains({callee, anyHeader}); });
+               llvm::any_of(own.callees, [&](Operation *callee) { return facts.contains({callee, anyHeader}); }) ||
+               llvm::any_of(own.methods, [&](Operation *method) { return changers.contains(method); });
   for (Value header : own.headers)
     result.add(header);
   for (Region &region : op->getRegions())
@@ -182,7 +185,8 @@ private:
   void spread(Fact fact);
 
   HeaderEffects &effects;
-  DenseMap<Operation *, SmallVector<Operation *, 4>> runners; ///< the ops that run some code; null: it runs besides
+  DenseMap<Operation *, SmallVector<Operation *, 4>> runners;     ///< the code that runs some; null: it runs besides
+  DenseMap<Operation *, SmallVector<Operation *, 4>> dispatchers; ///< the code that runs a method
   /// The function, and the code (function or task) around the current op.
   DenseMap<Operation *, SmallVector<std::pair<func::CallOp, Operation *>, 4>> calls;
   SmallVector<Fact> found;
@@ -208,13 +212,15 @@ void HeaderEffects::FactFinder::visit(Operation *op, Operation *code) {
     addChange(code, header);
   for (Operation *callee : own.callees)
     runners[callee].push_back(code);
+  for (Operation *method : own.methods)
+    dispatchers[method].push_back(code);
   if (own.isOpen)
     runners[nullptr].push_back(code);
   if (auto call = dyn_cast<func::CallOp>(op))
     if (Operation *callee = effects.findCallee(call))
       calls[callee].push_back({call, code});
   if (FlatSymbolRefAttr exposed = getExposedFunction(op))
-    runners[effects.findFunction(exposed)].push_back(nullptr);
+    runners[effects.callSites.lookup(exposed)].push_back(nullptr);
   hasBegin |= isBegin(op);
   usesViews |= isa<ViewOfOp, MakeViewOp>(op);
   if (startsTasks(op)) {
@@ -232,6 +238,8 @@ void HeaderEffects::FactFinder::spread(Fact fact) {
   for (Operation *runner : runners.lookup(code))
     if (argument == anyHeader || !runner)
       found.push_back({runner, anyHeader});
+  for (Operation *dispatcher : dispatchers.lookup(code))
+    found.push_back({dispatcher, anyHeader});
   for (auto [call, caller] : calls.lookup(code))
     if (argument == anyHeader)
       found.push_back({caller, anyHeader});
@@ -256,8 +264,10 @@ void HeaderEffects::FactFinder::run(ModuleOp module) {
   const bool keepsHeaders = module->hasAttr(ChplDialect::getKeepsHeadersAttrName());
   while (!found.empty()) {
     Fact fact = found.pop_back_val();
-    if ((fact.first || !keepsHeaders) && effects.facts.insert(fact).second)
+    if ((fact.first || !keepsHeaders) && effects.facts.insert(fact).second) {
+      effects.changers.insert(fact.first);
       spread(fact);
+    }
   }
 }
 
@@ -265,16 +275,11 @@ void HeaderEffects::FactFinder::run(ModuleOp module) {
 // HeaderEffects
 //===----------------------------------------------------------------------===//
 
-HeaderEffects::HeaderEffects(Operation *program) {
+HeaderEffects::HeaderEffects(Operation *program) : callSites(cast<ModuleOp>(program)) {
   auto module = cast<ModuleOp>(program);
-  for (auto function : module.getOps<func::FuncOp>())
-    functions[function.getSymNameAttr()] = function;
-  for (auto table : module.getOps<ElementOpsOp>()) {
+  for (auto table : module.getOps<ElementOpsOp>())
     if (FlatSymbolRefAttr init = table.getInitAttr())
-      elementInitialisers[table.getSymNameAttr()] = findFunction(init);
-    if (FlatSymbolRefAttr deinit = table.getDeinitAttr())
-      elementDeinitialisers.push_back(findFunction(deinit));
-  }
+      elementInitialisers[table.getSymNameAttr()] = callSites.lookup(init);
   FactFinder(*this).run(module);
   for (auto function : module.getOps<func::FuncOp>())
     if (usesViews(function))

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Analysis/Retirement.h"
+#include "choir/Dialect/Chpl/Analysis/CallSites.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/MapVector.h"
@@ -60,65 +61,25 @@ public:
   SmallVector<Type, 2> elementsWith(Type type);
 
 private:
-  /// Groups of functions that are called indirectly: those in a slot of classes, in tables of elements, ...
-  enum Group { Indirect = -1, ClassEnds = -2, ElementEnds = -3, ElementStarts = -4, Exported = -5 };
-
-  void collectGroups();
-  void addMember(int group, SymbolRefAttr function);
   void visit(Operation *op);
   void visitCall(func::CallOp call);
-  void addRunner(FlatSymbolRefAttr callee, Operation *op) { runners[functions.lookup(callee.getAttr())].push_back(op); }
-  void addUser(int group, Operation *op) { users[group].push_back(op); }
   bool isOnDevice(Operation *op);
   void spreadFound(Ops &retiring);
   void spread(Operation *op);
   void spreadToYields(FlatSymbolRefAttr iterator);
 
-  ModuleOp module;
+  CallSites callSites;
   StringRef device;
-  llvm::MapVector<Operation *, Type> sources; ///< with the type of elements, if that is known
-  DenseMap<Attribute, Operation *> functions;
-  DenseMap<Operation *, SmallVector<Operation *, 4>> runners; ///< ops that run a function
-  DenseMap<Operation *, SmallVector<int, 1>> groups;          ///< of a function
-  DenseMap<int, SmallVector<Operation *, 4>> users;           ///< ops that run a function of a group
-  DenseMap<Operation *, SmallVector<Operation *, 1>> yields;  ///< of an iterator
+  llvm::MapVector<Operation *, Type> sources;                ///< with the type of elements, if that is known
+  DenseMap<Operation *, SmallVector<Operation *, 1>> yields; ///< of an iterator
   SmallVector<Operation *> found, takenEnds;
 };
 
-void Retirement::Finder::addMember(int group, SymbolRefAttr function) {
-  if (function)
-    if (Operation *member = functions.lookup(function.getRootReference()))
-      groups[member].push_back(group);
-}
-
-void Retirement::Finder::collectGroups() {
-  for (auto function : module.getOps<func::FuncOp>()) {
-    functions[function.getSymNameAttr()] = function;
-    if (function->hasAttr(ChplDialect::getExportedAttrName()))
-      groups[function].push_back(Exported);
-  }
-  for (auto klass : module.getOps<ClassOp>()) {
-    addMember(ClassEnds, klass.getDeinitAttr());
-    if (klass.getVtable())
-      for (auto [slot, method] : llvm::enumerate(klass.getVtable()->getAsRange<FlatSymbolRefAttr>()))
-        addMember(int(slot), method);
-  }
-  for (auto table : module.getOps<ElementOpsOp>()) {
-    addMember(ElementEnds, table.getDeinitAttr());
-    addMember(ElementStarts, table.getInitAttr());
-  }
-}
-
 void Retirement::Finder::visitCall(func::CallOp call) {
-  auto callee = cast_if_present<func::FuncOp>(functions.lookup(call.getCalleeAttr().getAttr()));
   if (call->hasAttr(takenAttrName))
     isOnDevice(call) ? void() : takenEnds.push_back(call);
   else if (callsRetirement(call))
     sources.insert({call, call.getNumOperands() == 2 ? elementOf(call.getOperand(1)) : Type()});
-  else if (callee && !callee.isExternal())
-    runners[callee].push_back(call);
-  else if (!getRuntimeEffect(call.getCallee()))
-    addUser(Exported, call); // C may call back.
 }
 
 void Retirement::Finder::visit(Operation *op) {
@@ -126,24 +87,6 @@ void Retirement::Finder::visit(Operation *op) {
     visitCall(call);
   else if (isa<DomainLinkAssignOp, ArraySwapOp>(op))
     sources.insert({op, Type()});
-  else if (auto code = dyn_cast<ProcRefOp>(op))
-    addMember(Indirect, code.getCalleeAttr());
-  else if (auto call = dyn_cast<CallVirtualOp>(op))
-    addUser(int(call.getSlot()), op);
-  else if (isa<CallIndirectOp, CallVarargsOp>(op))
-    addUser(Indirect, op);
-  else if (isa<DeleteObjectOp, ReleaseOp>(op))
-    addUser(ClassEnds, op);
-  else if (isa<ArrayDeinitOp>(op))
-    addUser(ElementEnds, op);
-  else if (isa<ArrayInitOp>(op))
-    addUser(ElementStarts, op);
-  else if (auto loop = dyn_cast<IterateOp>(op))
-    addRunner(loop.getIteratorAttr(), op);
-  else if (auto loop = dyn_cast<ParallelIterateOp>(op))
-    addRunner(loop.getIteratorAttr(), op);
-  else if (auto generator = dyn_cast<GeneratorOp>(op))
-    addRunner(generator.getIteratorAttr(), op);
   else if (isa<YieldOp>(op))
     yields[op->getParentOfType<func::FuncOp>()].push_back(op);
 }
@@ -157,7 +100,7 @@ bool Retirement::Finder::isOnDevice(Operation *op) {
 
 /// An iterator's yields run the bodies of the loops over it.
 void Retirement::Finder::spreadToYields(FlatSymbolRefAttr iterator) {
-  llvm::append_range(found, yields.lookup(functions.lookup(iterator.getAttr())));
+  llvm::append_range(found, yields.lookup(callSites.lookup(iterator)));
 }
 
 void Retirement::Finder::spread(Operation *op) {
@@ -169,9 +112,10 @@ void Retirement::Finder::spread(Operation *op) {
     found.push_back(op->getParentOp());
     return;
   }
-  llvm::append_range(found, runners.lookup(op));
-  for (int group : groups.lookup(op))
-    llvm::append_range(found, users.lookup(group));
+  callSites.forEachSite(op, [&](Operation *site) {
+    if (!site->hasAttr(takenAttrName))
+      found.push_back(site);
+  });
   // The yields of generators wait for the body of their loop, which is in this function.
   op->walk([&](GeneratorOp generator) { spreadToYields(generator.getIteratorAttr()); });
 }
@@ -184,8 +128,7 @@ void Retirement::Finder::spreadFound(Ops &retiring) {
   }
 }
 
-Retirement::Finder::Finder(ModuleOp module, StringRef device) : module(module), device(device) {
-  collectGroups();
+Retirement::Finder::Finder(ModuleOp module, StringRef device) : callSites(module), device(device) {
   module.walk([&](Operation *op) { visit(op); });
 }
 

@@ -21,14 +21,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
-#include "choir/Analysis/IndexBuilder.h"
+#include "LaunchedArrays.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
-#include "choir/Dialect/Grid/Analysis/ArrayOrigins.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Xfer/IR/XferDialect.h"
 #include "choir/Dialect/Xfer/Transforms/Passes.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/DebugLog.h"
 
@@ -50,191 +48,6 @@ ALWAYS_ENABLED_STATISTIC(numOfHost, "acquires of elements by the host");
 ALWAYS_ENABLED_STATISTIC(numAddresses, "acquires by address");
 
 static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
-
-//===----------------------------------------------------------------------===//
-// Addresses
-//===----------------------------------------------------------------------===//
-
-/// Ops whose result is an address in the memory of their first operand.
-static bool isAddressPart(Operation *op) {
-  return isa<FieldRefOp, TupleRefOp, TupleRefAtOp, PointerCastOp, PointerOffsetOp>(op);
-}
-
-static bool isElementAddress(Operation *op) { return isa_and_present<ElemRefOp, ElemRefAtOp, ViewDataOp>(op); }
-
-/// The address that another is a part of: of a variable, an element, or what a reference leads to.
-static Value findWhole(Value address) {
-  while (Operation *op = address.getDefiningOp()) {
-    if (isAddressPart(op))
-      address = op->getOperand(0);
-    else if (isElementAddress(op) && op->getOperand(0).getDefiningOp<MakeViewOp>())
-      address = op->getOperand(0).getDefiningOp<MakeViewOp>().getData();
-    else
-      break;
-  }
-  return address;
-}
-
-/// Whether an address may be that of another element than the one that it was made from.
-static bool isMoved(Value address) {
-  for (Operation *op = address.getDefiningOp(); op && isAddressPart(op); op = op->getOperand(0).getDefiningOp())
-    if (isa<PointerOffsetOp>(op))
-      return true;
-  return false;
-}
-
-static bool isPointer(Type type) { return isa<RefType, LLVM::LLVMPointerType>(type); }
-
-//===----------------------------------------------------------------------===//
-// Which arrays and references
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-/// The arrays that device loops of a program may have, and references to their elements.
-class LaunchedArrays {
-public:
-  LaunchedArrays(ModuleOp program, const SymbolUses &uses);
-
-  /// Whether a launch may have the array.
-  bool include(Value header);
-  /// Whether the value may be the address of an element of such an array, or of a part of one.
-  bool mayContain(Value address);
-
-private:
-  void noteEscapes(Operation *elementAddress);
-  void notePartsOfReferences(ModuleOp program);
-  bool mayLeadToElement(Value reference);
-
-  const SymbolUses &uses;
-  llvm::DenseSet<Type> elementTypes; ///< of arrays over GPU distributions
-  llvm::DenseSet<Type> escaped;      ///< of parts of elements whose addresses are stored, passed or returned
-  bool hasPointers = false;          ///< whether some of these addresses are pointers
-  llvm::DenseMap<Value, bool> arrays, references;
-};
-
-} // namespace
-
-LaunchedArrays::LaunchedArrays(ModuleOp program, const SymbolUses &uses) : uses(uses) {
-  program.walk([&](ArrayInitOp init) {
-    auto type = cast<ArrayType>(pointeeOf(init.getArray()));
-    if (type.getSpace() == MemorySpace::Device || type.getSpace() == MemorySpace::Constant)
-      elementTypes.insert(type.getElementType());
-  });
-  for (auto function : program.getOps<func::FuncOp>())
-    function.walk([&](Operation *op) {
-      if (isElementAddress(op))
-        if (Value array = getArrayOf(op->getOperand(0)); array && include(array))
-          noteEscapes(op);
-      hasPointers |= isCallOf(op, RuntimeFunction::array_data_here);
-    });
-  notePartsOfReferences(program);
-}
-
-bool LaunchedArrays::include(Value header) {
-  auto [known, isNew] = arrays.try_emplace(header, false);
-  if (!isNew)
-    return known->second;
-  const bool result =
-      elementTypes.contains(cast<ArrayType>(pointeeOf(header)).getElementType()) && mayBeImplicit(header, uses);
-  return arrays[header] = result;
-}
-
-/// Whether an op keeps the address, or hands it on.
-static bool letsEscape(OpOperand &use) {
-  Operation *user = use.getOwner();
-  if (auto store = dyn_cast<StoreOp>(user))
-    return store.getValue() == use.get();
-  return isa<func::CallOp, CallIndirectOp, CallVirtualOp, CallVarargsOp, ReturnOp, arith::SelectOp, YieldOp>(user);
-}
-
-void LaunchedArrays::noteEscapes(Operation *elementAddress) {
-  SmallVector<Operation *> open{elementAddress};
-  while (!open.empty()) {
-    Operation *address = open.pop_back_val();
-    for (OpOperand &use : address->getUses()) {
-      if (isAddressPart(use.getOwner()) && use.getOperandNumber() == 0)
-        open.push_back(use.getOwner());
-      else if (!letsEscape(use))
-        continue;
-      else if (isa<RefType>(use.get().getType()))
-        escaped.insert(pointeeOf(use.get()));
-      else
-        hasPointers = true;
-    }
-  }
-}
-
-/// A reference to an element that escapes may be handed on in parts.
-void LaunchedArrays::notePartsOfReferences(ModuleOp program) {
-  llvm::SetVector<std::pair<Type, Type>> parts; // of a type, and of what escapes of it
-  for (auto function : program.getOps<func::FuncOp>())
-    function.walk([&](Operation *op) {
-      for (OpOperand &operand : op->getOpOperands()) {
-        if (!isPointer(operand.get().getType()) || !letsEscape(operand))
-          continue;
-        Value whole = findWhole(operand.get());
-        auto from = dyn_cast<RefType>(whole.getType()), to = dyn_cast<RefType>(operand.get().getType());
-        const bool isVariable = isa_and_present<LocalOp, AddressOfOp>(whole.getDefiningOp());
-        if (from && whole != operand.get() && !isVariable && !isElementAddress(whole.getDefiningOp()))
-          parts.insert({from.getPointee(), to ? to.getPointee() : Type()});
-      }
-    });
-  for (bool isChanged = !escaped.empty(); isChanged;) {
-    isChanged = false;
-    for (auto [from, to] : parts)
-      if (escaped.contains(from)) {
-        isChanged |= to ? escaped.insert(to).second : !hasPointers;
-        hasPointers |= !to;
-      }
-  }
-}
-
-/// Follows a reference to what it may be a copy of.
-bool LaunchedArrays::mayLeadToElement(Value reference) {
-  llvm::DenseSet<Value> visited;
-  SmallVector<Value> open{reference};
-  while (!open.empty()) {
-    Value next = open.pop_back_val();
-    if (!next)
-      return true;
-    next = findWhole(next);
-    if (!visited.insert(next).second)
-      continue;
-    if (isElementAddress(next.getDefiningOp())) {
-      Value array = getArrayOf(next.getDefiningOp()->getOperand(0));
-      if (!array || include(array))
-        return true;
-      continue;
-    }
-    if (!isa<RefType>(next.getType()))
-      return true;
-    std::optional<SmallVector<Value>> sources = findSources(next, uses);
-    if (sources && sources->empty())
-      return true;
-    open.append(sources.value_or(SmallVector<Value>()));
-  }
-  return false;
-}
-
-bool LaunchedArrays::mayContain(Value address) {
-  Value whole = findWhole(address);
-  Operation *op = whole.getDefiningOp();
-  if (isa_and_present<LocalOp, AddressOfOp, ObjectFieldRefOp, StringDataOp, ConstantDataOp, ProcRefOp>(op))
-    return false;
-  // Private variables and states of loops.
-  if (auto argument = dyn_cast<BlockArgument>(whole);
-      argument && !isa<func::FuncOp>(argument.getOwner()->getParentOp()))
-    return false;
-  if (!isa<RefType>(whole.getType()))
-    return hasPointers;
-  if (!escaped.contains(pointeeOf(whole)))
-    return false;
-  auto [known, isNew] = references.try_emplace(whole, true);
-  if (isNew)
-    references[whole] = mayLeadToElement(whole);
-  return references[whole];
-}
 
 //===----------------------------------------------------------------------===//
 // Elements that are written part by part
@@ -352,7 +165,6 @@ private:
   void chooseSide(Operation *op, Value address);
   void acquire(Operation *op, Operation *element, Value address, Access access);
   void acquireAll(Operation *op, Value array, Mode mode);
-  Box boxOf(Operation *element);
   Access accessOf(OpOperand &operand);
   Access accessOfCall(func::CallOp call);
 
@@ -418,26 +230,6 @@ Access AcquireInserter::accessOf(OpOperand &operand) {
   return access;
 }
 
-/// The indices of the element.
-Box AcquireInserter::boxOf(Operation *element) {
-  Box box;
-  IndexBuilder numbers(builder, element->getLoc(), IndexBuilder::Folds);
-  if (auto ref = dyn_cast<ElemRefOp>(element))
-    for (Value index : ref.getIndices())
-      box.push_back({index, index});
-  if (auto ref = dyn_cast<ElemRefAtOp>(element))
-    for (auto [dim, position] : llvm::enumerate(ref.getPositions())) {
-      Value view = ref.getView();
-      Type word = builder.getI64Type();
-      Value steps = position;
-      if (ref.getView().getType().getStrided())
-        steps = numbers.multiply(steps, ViewStrideOp::create(builder, element->getLoc(), word, view, dim));
-      Value index = numbers.add(ViewLowOp::create(builder, element->getLoc(), word, view, dim), steps);
-      box.push_back({index, index});
-    }
-  return box;
-}
-
 /// The host's form of a device loop runs where there is no device.
 static bool isHostForm(Operation *op) { return op->hasAttr(GridDialect::getHostFormAttrName()); }
 
@@ -460,7 +252,7 @@ void AcquireInserter::acquire(Operation *op, Operation *element, Value address, 
       isOne && !access.reads &&
       (address == element->getResult(0) ||
        (isa<StoreOp>(op) && (isOneOfAllParts(op, element->getResult(0)) || hasDefect(SeededDefect::PartsAreWhole))));
-  Box box = isOne ? boxOf(element) : Box(rank);
+  Box box = isOne ? boxOf(builder, element) : Box(rank);
   const Mode mode = !access.writes ? Mode::Read : isWhole ? Mode::Overwrite : Mode::Write;
   AcquireOp::create(builder, op->getLoc(), side, mode, array, box);
   ++(side == Side::Host ? numOfHost : numOfDevice);

@@ -7,7 +7,7 @@
 #ifndef CHOIR_DIALECT_CHPL_ANALYSIS_HEADEREFFECTS_H
 #define CHOIR_DIALECT_CHPL_ANALYSIS_HEADEREFFECTS_H
 
-#include "choir/Dialect/Chpl/IR/ChplDialect.h"
+#include "choir/Dialect/Chpl/Analysis/CallSites.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace choir::chpl {
@@ -61,6 +61,7 @@ private:
     bool isOpen = false;                             ///< code that runs besides may change headers during the op
     llvm::SmallVector<mlir::Value, 2> headers;       ///< addresses of changed headers
     llvm::SmallVector<mlir::Operation *, 1> callees; ///< functions that the op runs on new memory
+    llvm::SmallVector<mlir::Operation *, 1> methods; ///< functions of which it runs one, on any memory
   };
   /// A fact: some code (a function, an op that starts tasks, or null: code that runs besides) changes headers behind
   /// this argument, or any header.
@@ -68,7 +69,6 @@ private:
   static constexpr int anyHeader = -1;
   class FactFinder;
 
-  mlir::Operation *findFunction(mlir::FlatSymbolRefAttr name) const { return functions.lookup(name.getAttr()); }
   /// The callee, if it has a body.
   mlir::Operation *findCallee(mlir::func::CallOp call) const;
   OwnChanges ownChanges(mlir::Operation *op) const;
@@ -76,10 +76,10 @@ private:
   void addElementFunctions(mlir::Operation *op, OwnChanges &own) const;
   HeaderChanges summarize(mlir::Operation *op);
 
-  llvm::DenseMap<mlir::Attribute, mlir::Operation *> functions;           ///< by name
+  CallSites callSites;
   llvm::DenseMap<mlir::Attribute, mlir::Operation *> elementInitialisers; ///< by the name of their chpl.element_ops
-  llvm::SmallVector<mlir::Operation *> elementDeinitialisers;
   llvm::DenseSet<Fact> facts;
+  llvm::DenseSet<mlir::Operation *> changers;               ///< the code of all facts
   llvm::DenseSet<mlir::Operation *> viewUsers;              ///< functions
   llvm::DenseMap<mlir::Operation *, HeaderChanges> changes; ///< of ops with changes, in functions that use views
 };

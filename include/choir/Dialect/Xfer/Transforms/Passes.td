@@ -43,8 +43,9 @@ def XferHoistAcquires : Pass<"xfer-hoist-acquires", "::mlir::ModuleOp"> {
     chpl.for %i = %one count %n step %one { ... }
     ```
 
-    An `overwrite` stays one if every iteration makes it, of neighbouring elements; otherwise it becomes a `write`. Device
-    loops have no acquires inside afterwards; those that cannot move are left to `xfer-complete-launches`.
+    An `overwrite` stays one if every iteration makes it, of neighbouring elements; otherwise it becomes a `write`. Tests of
+    the loop's variables limit the iterations. Acquires at the beginning of a procedure move to its calls, if the program
+    has all of them. Device loops have no acquires inside afterwards; those that cannot move are left to `xfer-complete-launches`.
   }];
 }
 

@@ -1,0 +1,97 @@
+//===- AccessGuards.cpp - Conditions around an access ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AccessGuards.h"
+#include "Basic/SeededDefects.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::xfer;
+
+using Predicate = arith::CmpIPredicate;
+
+/// What an exit leaves, or goes on with the next iteration of; null for exits of the function.
+static Operation *targetOf(Operation *exit) {
+  return isa<BreakOp, ContinueOp>(exit) ? cast<BlockArgument>(exit->getOperand(0)).getOwner()->getParentOp() : nullptr;
+}
+
+/// Whether an op may end the code that executes another.
+static bool mayBypass(Operation *exit, Operation *op) {
+  if (isa<ReturnOp, FailOp>(exit))
+    return true;
+  return isa<BreakOp, ContinueOp>(exit) && targetOf(exit)->isAncestor(op);
+}
+
+/// Whether an exit ends that, and not the loop.
+static bool skips(Operation *exit, Operation *op, Operation *loop) {
+  if (!mayBypass(exit, op) || !targetOf(exit))
+    return false;
+  const bool isInLoop = isa<BreakableOp>(targetOf(exit)) && loop->isProperAncestor(targetOf(exit));
+  return isInLoop || (isa<ContinueOp>(exit) && targetOf(exit) == loop);
+}
+
+void AccessGuards::addComparison(Operation *op, bool holds) {
+  auto compare = cast<arith::CmpIOp>(op);
+  const Predicate predicate = holds ? compare.getPredicate() : arith::invertPredicate(compare.getPredicate());
+  const IndexExpr difference = readIndex(compare.getLhs()) - readIndex(compare.getRhs());
+  if (!compare.getLhs().getType().isInteger(64) || !difference.isExact()) {
+    complete = false;
+  } else if (predicate == Predicate::slt || predicate == Predicate::sle) {
+    known.push_back(-difference - (predicate == Predicate::slt));
+  } else if (predicate == Predicate::sgt || predicate == Predicate::sge) {
+    known.push_back(difference - (predicate == Predicate::sgt));
+  } else if (predicate == Predicate::eq) {
+    known.push_back(difference);
+    known.push_back(-difference);
+  } else {
+    complete = false;
+  }
+}
+
+/// Adds what is known if a condition holds, or does not.
+void AccessGuards::addTest(Value condition, bool holds) {
+  Operation *op = condition.getDefiningOp();
+  if (isa_and_present<arith::CmpIOp>(op))
+    return addComparison(op, holds);
+  if (holds ? isa_and_present<arith::AndIOp>(op) : isa_and_present<arith::OrIOp>(op)) {
+    addTest(op->getOperand(0), holds);
+    addTest(op->getOperand(1), holds);
+    return;
+  }
+  complete = false;
+}
+
+/// Adds the tests before an op that skip it.
+void AccessGuards::addSkips(Operation *op, Operation *loop) {
+  for (Operation *before = op->getPrevNode(); before; before = before->getPrevNode()) {
+    auto test = dyn_cast<IfOp>(before);
+    if (!test || !skips(test.thenBlock()->getTerminator(), op, loop) || test.elseBlock())
+      continue;
+    skippingTests.insert(test);
+    addTest(test.getCondition(), false);
+  }
+}
+
+AccessGuards::AccessGuards(Operation *op, Operation *loop) {
+  for (Operation *inner = op; inner != loop; inner = inner->getParentOp()) {
+    addSkips(inner, loop);
+    Operation *around = inner->getParentOp();
+    auto test = dyn_cast<IfOp>(around);
+    if (test)
+      addTest(test.getCondition(), inner->getBlock() == test.thenBlock());
+    else if (around != loop && !isa<BreakableOp>(around))
+      complete = false;
+  }
+  loop->walk([&](Operation *inner) {
+    if (mayBypass(inner, op) && !skippingTests.contains(inner->getParentOp()))
+      complete = false;
+  });
+  if (hasDefect(SeededDefect::BranchesOverwrite))
+    complete = true;
+}

@@ -1,0 +1,312 @@
+//===- IterationIntervals.cpp - Elements of all iterations ----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "IterationIntervals.h"
+#include "Basic/SeededDefects.h"
+#include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::grid;
+using namespace choir::xfer;
+
+//===----------------------------------------------------------------------===//
+// Variables and their ranges
+//===----------------------------------------------------------------------===//
+
+bool IterationIntervals::isVariable(Value value) const {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || argument.getOwner()->getParentOp() != loop)
+    return false;
+  if (auto counted = dyn_cast<ForOp>(loop))
+    return argument == counted.inductionVar();
+  auto forall = dyn_cast<ForallOp>(loop);
+  return forall && llvm::is_contained(forall.positions(), argument);
+}
+
+static std::optional<int64_t> constantOf(Value value) {
+  APInt constant;
+  return matchPattern(value, m_ConstantInt(&constant)) && constant.getBitWidth() == 64
+             ? std::optional(constant.getSExtValue())
+             : std::nullopt;
+}
+
+/// The count of a loop from `a` to `b` is `a > b ? 0 : b - a + 1`. This is `b - a + 1`, which is not positive if there
+/// is no iteration, and which, unlike the count, is affine; other counts are returned as they are. Counts of more than
+/// 63 bits are one of the greatest number: nothing has so many elements.
+static Value unclamped(Value count) {
+  auto clamped = count.getDefiningOp<arith::SelectOp>();
+  if (!clamped || constantOf(clamped.getTrueValue()) != 0)
+    return count;
+  Value number = clamped.getFalseValue();
+  if (auto limited = number.getDefiningOp<arith::SelectOp>())
+    if (constantOf(limited.getTrueValue()) == INT64_MAX)
+      number = limited.getFalseValue();
+  auto test = clamped.getCondition().getDefiningOp<arith::CmpIOp>();
+  if (!test || !test.getLhs().getType().isInteger(64))
+    return count;
+  const IndexExpr left = readIndex(test.getLhs()), right = readIndex(test.getRhs());
+  const bool isSame = test.getPredicate() == arith::CmpIPredicate::sgt   ? readIndex(number) == right - left + 1
+                      : test.getPredicate() == arith::CmpIPredicate::slt ? readIndex(number) == left - right + 1
+                                                                         : false;
+  return isSame ? number : count;
+}
+
+std::optional<VariableRange> IterationIntervals::rangeOfAll(Value variable) {
+  const IndexBuilder index = numbers();
+  if (auto forall = dyn_cast<ForallOp>(loop)) {
+    Value count = unclamped(forall.getCounts()[cast<BlockArgument>(variable).getArgNumber()]);
+    return VariableRange{index.constant(0), index.subtract(count, index.constant(1)), /*isDense=*/true};
+  }
+  auto counted = cast<ForOp>(loop);
+  if (!counted.getLow().getType().isInteger(64))
+    return std::nullopt;
+  Value first = counted.getLow(), steps = index.subtract(unclamped(counted.getCount()), index.constant(1));
+  Value last = index.add(first, index.multiply(steps, counted.getStep()));
+  if (hasDefect(SeededDefect::BoxesOfFirst))
+    last = first;
+  if (std::optional<int64_t> step = constantOf(counted.getStep())) {
+    const bool isDown = *step < 0 && !hasDefect(SeededDefect::DownwardsIsUpwards);
+    const bool isDense = std::abs(*step) == 1 || hasDefect(SeededDefect::StepsAreOne);
+    return VariableRange{isDown ? last : first, isDown ? first : last, isDense};
+  }
+  // Upwards or downwards; nothing if there is no iteration.
+  Value least = index.least(first, last), isEmpty = index.isZero(counted.getCount());
+  Value greatest = index.select(isEmpty, index.subtract(least, index.constant(1)), index.greatest(first, last));
+  return VariableRange{least, greatest, /*isDense=*/false};
+}
+
+/// The range in the iterations that are looked at.
+std::optional<VariableRange> IterationIntervals::rangeOf(Value variable) {
+  std::optional<VariableRange> range = rangeOfAll(variable);
+  for (const Limit &limit : limits) {
+    if (!range || limit.variable != variable)
+      continue;
+    if (limit.isLow)
+      range->least = numbers().greatest(range->least, limit.value);
+    else
+      range->greatest = numbers().least(range->greatest, limit.value);
+  }
+  return range;
+}
+
+/// The numbers from 0 on below a limit.
+static VariableRange below(const IndexBuilder &index, Value limit) {
+  return {index.constant(0), index.subtract(limit, index.constant(1)), /*isDense=*/false};
+}
+
+/// The numbers of threads and blocks.
+std::optional<VariableRange> IterationIntervals::rangeOfThreads(Operation *query) {
+  if (!isDeviceLoop(loop))
+    return std::nullopt;
+  const IndexBuilder index = numbers();
+  auto forall = cast<ForallOp>(loop);
+  ArrayRef<int64_t> block = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName())).asArrayRef();
+  const unsigned dim = query->getAttrOfType<IntegerAttr>("dim").getInt();
+  if (dim >= block.size())
+    return below(index, index.constant(1));
+  if (block[dim] <= 0) // Chosen later.
+    return std::nullopt;
+  if (isa<ThreadIdOp>(query))
+    return below(index, index.constant(block[dim]));
+  Value count = forall.getCounts()[forall.rank() - 1 - dim];
+  return below(index,
+               index.divideUnsigned(index.add(count, index.constant(block[dim] - 1)), index.constant(block[dim])));
+}
+
+/// The range of what is no variable of the loop.
+std::optional<VariableRange> IterationIntervals::rangeOfOther(Value symbol) {
+  const IndexBuilder index = numbers();
+  Operation *op = symbol.getDefiningOp();
+  if (auto position = dyn_cast_if_present<BelowOp>(op))
+    return moveOut(position.getLimit()) ? std::optional(below(index, position.getLimit())) : std::nullopt;
+  if (isa_and_present<ThreadIdOp, BlockIdOp>(op))
+    return rangeOfThreads(op);
+  if (!isa_and_present<arith::MinSIOp, arith::MaxSIOp, arith::DivSIOp>(op) || !symbol.getType().isInteger(64))
+    return std::nullopt;
+  // These grow with their operands.
+  const bool isQuotient = isa<arith::DivSIOp>(op);
+  if (isQuotient && constantOf(op->getOperand(1)).value_or(0) <= 0)
+    return std::nullopt;
+  Value ends[2];
+  for (bool isLow : {false, true}) {
+    Value left = bound(op->getOperand(0), isLow), right = bound(op->getOperand(1), isLow);
+    if (!left || !right)
+      return std::nullopt;
+    ends[isLow] = isQuotient                ? arith::DivSIOp::create(builder, loop->getLoc(), left, right).getResult()
+                  : isa<arith::MinSIOp>(op) ? index.least(left, right)
+                                            : index.greatest(left, right);
+  }
+  return VariableRange{ends[true], ends[false], /*isDense=*/false};
+}
+
+//===----------------------------------------------------------------------===//
+// Code motion
+//===----------------------------------------------------------------------===//
+
+/// The variable that an address is a part of; null for other memory.
+static Operation *findVariable(Value address) {
+  while (isa_and_present<FieldRefOp, TupleRefOp, TupleRefAtOp>(address.getDefiningOp()))
+    address = address.getDefiningOp()->getOperand(0);
+  Operation *op = address.getDefiningOp();
+  return isa_and_present<LocalOp, AddressOfOp>(op) ? op : nullptr;
+}
+
+/// Whether the load reads a variable from outside of the loop that the loop does not write. Device loops write no such
+/// variable.
+bool IterationIntervals::isUnwritten(LoadOp load) {
+  Operation *variable = findVariable(load.getRef());
+  if (!variable || (isa<LocalOp>(variable) && loop->isAncestor(variable)))
+    return false;
+  if (Operation *around = getDeviceLoop(loop))
+    if (isa<AddressOfOp>(variable) || !around->isAncestor(variable))
+      return true;
+  SmallVector<MemoryEffect> effects;
+  if (!collectEffects(loop, effects, [](Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); }))
+    return false;
+  AliasOracle aliases;
+  const MemoryPlace place = findPlace(load.getRef());
+  return llvm::none_of(
+      effects, [&](const MemoryEffect &effect) { return effect.isWrite && aliases.mayAlias(effect.place, place); });
+}
+
+Value IterationIntervals::moveOut(Value value) {
+  if (isOutside(value))
+    return value;
+  Operation *op = value.getDefiningOp();
+  auto view = dyn_cast_if_present<ViewOfOp>(op);
+  // The index may be wrong, or the object nil, in an iteration that there is not. And elements whose address stands
+  // before a device loop are the host's to read.
+  if (isa_and_present<ElemRefOp, ElemRefAtOp, TupleRefAtOp>(op))
+    return {};
+  if (auto field = dyn_cast_if_present<ObjectFieldRefOp>(op); field && !field.getNonnil())
+    return {};
+  // Positions and numbers of threads exist in device loops alone.
+  const bool isPure = op && op->getNumRegions() == 0 && isMemoryEffectFree(op) && isSpeculatable(op) &&
+                      !isa<GridDialect>(op->getDialect());
+  auto load = dyn_cast_if_present<LoadOp>(op);
+  const bool isKept = view ? !headers.changesOf(loop).include(view.getArray()) : load && isUnwritten(load);
+  if (!isPure && !isKept)
+    return {};
+  for (Value operand : op->getOperands())
+    if (!moveOut(operand))
+      return {};
+  op->moveBefore(loop);
+  return value;
+}
+
+//===----------------------------------------------------------------------===//
+// Conditions
+//===----------------------------------------------------------------------===//
+
+/// The value of an expression of what is known before the loop; null for others.
+Value IterationIntervals::emitOutside(const IndexExpr &expr) {
+  for (const IndexExpr::Term &term : expr.getTerms())
+    if (Value symbol = term.symbol.value; !symbol || term.symbol.number >= 0 || isVariable(symbol) || !moveOut(symbol))
+      return {};
+  return expr.isExact() ? numbers().emit(expr, [](const IndexSymbol &symbol) { return symbol.value; }) : Value();
+}
+
+/// Whether the condition limits one variable of the loop.
+bool IterationIntervals::addLimit(const IndexExpr &notNegative) {
+  for (const IndexExpr::Term &term : notNegative.getTerms()) {
+    Value variable = term.symbol.value;
+    if (!variable || !isVariable(variable) || std::abs(term.factor) != 1)
+      continue;
+    // variable + rest >= 0, or rest - variable >= 0
+    const IndexExpr rest = notNegative - IndexExpr(term.symbol) * term.factor;
+    const bool isLow = term.factor > 0;
+    if (Value value = emitOutside(isLow ? -rest : rest)) {
+      limits.push_back({variable, value, isLow});
+      return true;
+    }
+  }
+  return false;
+}
+
+void IterationIntervals::narrowTo(Operation *op) {
+  limits.clear();
+  const AccessGuards guards(op, loop);
+  allExecuted = guards.areComplete();
+  for (const IndexExpr &expr : guards.notNegative())
+    allExecuted &= addLimit(expr);
+}
+
+//===----------------------------------------------------------------------===//
+// Intervals
+//===----------------------------------------------------------------------===//
+
+/// The least or the greatest value over all iterations of an affine value; null if it is not known.
+Value IterationIntervals::bound(Value value, bool isLow) {
+  if (isOutside(value))
+    return value;
+  const IndexExpr expr = readIndex(value);
+  llvm::DenseMap<Value, Value> ends;
+  for (const IndexExpr::Term &term : expr.getTerms()) {
+    Value symbol = term.symbol.value;
+    if (!symbol || term.symbol.number >= 0)
+      return {};
+    if (!isVariable(symbol))
+      if (Value outside = moveOut(symbol)) {
+        ends[symbol] = outside;
+        continue;
+      }
+    std::optional<VariableRange> range = isVariable(symbol) ? rangeOf(symbol) : rangeOfOther(symbol);
+    if (!range)
+      return {};
+    ends[symbol] = (term.factor > 0) == isLow ? range->least : range->greatest;
+  }
+  return numbers().emit(expr, [&](const IndexSymbol &symbol) { return ends.lookup(symbol.value); });
+}
+
+Interval IterationIntervals::widen(const Interval &interval) {
+  if (interval.isAll())
+    return {};
+  Value low = bound(interval.low, /*isLow=*/true), high = bound(interval.high, /*isLow=*/false);
+  return low && high ? Interval{low, high} : Interval();
+}
+
+bool IterationIntervals::isExact(const Box &box) {
+  SmallVector<Value> variables;
+  if (auto counted = dyn_cast<ForOp>(loop))
+    variables.push_back(counted.inductionVar());
+  else if (auto forall = dyn_cast<ForallOp>(loop))
+    llvm::append_range(variables, forall.positions());
+  else
+    return false;
+  llvm::SmallPtrSet<void *, 4> moved;
+  for (const Interval &interval : box) {
+    if (interval.isAll() || (moveOut(interval.low) && moveOut(interval.high)))
+      continue;
+    if (interval.low != interval.high)
+      return false;
+    const IndexExpr expr = readIndex(interval.low);
+    unsigned inInterval = 0;
+    for (const IndexExpr::Term &term : expr.getTerms()) {
+      Value symbol = term.symbol.value;
+      if (!symbol || term.symbol.number >= 0)
+        return false;
+      if (!isVariable(symbol)) {
+        if (!moveOut(symbol))
+          return false;
+        continue;
+      }
+      std::optional<VariableRange> range = rangeOf(symbol);
+      if (!range || !range->isDense || std::abs(term.factor) != 1)
+        return false;
+      ++inInterval;
+      if (!moved.insert(symbol.getAsOpaquePointer()).second)
+        return false;
+    }
+    if (inInterval != 1)
+      return false;
+  }
+  return moved.size() == variables.size();
+}

@@ -1,0 +1,198 @@
+//===- ProcedureAcquires.cpp - Acquires out of procedures -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProcedureAcquires.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/Support/DebugLog.h"
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::grid;
+using namespace choir::xfer;
+
+#define DEBUG_TYPE "xfer-hoist-acquires"
+
+static bool isHostAcquire(Operation *op) {
+  auto acquire = dyn_cast<AcquireOp>(op);
+  return isa<AcquireAtOp>(op) || (acquire && acquire.getSide() == Side::Host);
+}
+
+/// Calls in device loops need no acquires: their launches have them.
+static bool isOnHost(Operation *call) {
+  for (Operation *op = call; op; op = op->getParentOp())
+    if (isDeviceLoop(op) || op->hasAttr(GridDialect::getHostFormAttrName()))
+      return false;
+  return true;
+}
+
+static bool mayExit(Operation *op) {
+  return op
+      ->walk([](Operation *inner) {
+        return isa<ReturnOp, FailOp>(inner) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+//===----------------------------------------------------------------------===//
+// What callers know
+//===----------------------------------------------------------------------===//
+
+/// Whether the memory has been written since the function began.
+bool ProcedureAcquires::isUnwritten(Value address, Prefix &prefix) const {
+  for (; prefix.numCollected < prefix.ops.size(); ++prefix.numCollected)
+    prefix.hasUnknownEffects |= !collectEffects(prefix.ops[prefix.numCollected], prefix.effects, isHostAcquire);
+  AliasOracle aliases;
+  const MemoryPlace place = findPlace(address);
+  return !prefix.hasUnknownEffects && llvm::none_of(prefix.effects, [&](const MemoryEffect &effect) {
+    return effect.isWrite && aliases.mayAlias(effect.place, place);
+  });
+}
+
+/// Whether callers can compute the value before the call, as it is at `point`.
+bool ProcedureAcquires::isKnownToCallers(Value value, Operation *point, Prefix &prefix) const {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return value.getParentBlock() == point->getBlock();
+  if (isa<ElemRefOp, ElemRefAtOp, TupleRefAtOp>(op) || op->getNumRegions() != 0 || isa<GridDialect>(op->getDialect()))
+    return false;
+  if (auto field = dyn_cast<ObjectFieldRefOp>(op); field && !field.getNonnil())
+    return false;
+  auto view = dyn_cast<ViewOfOp>(op);
+  auto load = dyn_cast<LoadOp>(op);
+  const bool isPure = isMemoryEffectFree(op) && isSpeculatable(op);
+  const bool isKept =
+      view   ? llvm::none_of(prefix.ops,
+                             [&](Operation *before) { return headers.changesOf(before).include(view.getArray()); })
+      : load ? isUnwritten(load.getRef(), prefix)
+             : isPure;
+  return isKept &&
+         llvm::all_of(op->getOperands(), [&](Value operand) { return isKnownToCallers(operand, point, prefix); });
+}
+
+/// Whether the acquire may stand before all calls of its function.
+bool ProcedureAcquires::canMove(Operation *acquire, Prefix &prefix) const {
+  if (auto at = dyn_cast<AcquireAtOp>(acquire))
+    return isKnownToCallers(at.getAddress(), acquire, prefix);
+  auto named = cast<AcquireOp>(acquire);
+  // What is overwritten must not count as valid before it is read.
+  if (named.getMode() == Mode::Overwrite && !prefix.isPlain)
+    return false;
+  const bool isResized =
+      llvm::any_of(prefix.ops, [&](Operation *before) { return headers.changesOf(before).include(named.getArray()); });
+  return !isResized &&
+         llvm::all_of(named->getOperands(), [&](Value operand) { return isKnownToCallers(operand, acquire, prefix); });
+}
+
+//===----------------------------------------------------------------------===//
+// Motion
+//===----------------------------------------------------------------------===//
+
+LaunchedArrays &ProcedureAcquires::launchedArrays() {
+  if (!arrays)
+    arrays.emplace(program, uses);
+  return *arrays;
+}
+
+/// The value, computed from what the arguments are mapped to.
+Value ProcedureAcquires::copy(Value value, IRMapping &copies, Location loc) {
+  if (Value known = copies.lookupOrNull(value))
+    return known;
+  Operation *op = value.getDefiningOp();
+  for (Value operand : op->getOperands())
+    copy(operand, copies, loc);
+  builder.clone(*op, copies)->setLoc(loc);
+  return copies.lookup(value);
+}
+
+/// Acquires what a caller's address leads to.
+void ProcedureAcquires::acquireAt(Location loc, Value address, AcquireAtOp original) {
+  Value whole = findWhole(address);
+  Operation *element = whole.getDefiningOp();
+  if (!isElementAddress(element)) {
+    if (launchedArrays().mayContain(whole))
+      AcquireAtOp::create(builder, loc, original.getMode(), address, original.getType(), original.getArray());
+    return;
+  }
+  Value array = getArrayOf(element->getOperand(0));
+  if (!array) {
+    AcquireAtOp::create(builder, loc, original.getMode(), address, original.getType(), original.getArray());
+  } else if (launchedArrays().include(array)) {
+    const bool isOne = !original.getArray() && !isMoved(address) && !isa<ViewDataOp>(element);
+    const unsigned rank = cast<ArrayType>(cast<RefType>(array.getType()).getPointee()).getRank();
+    AcquireOp::create(builder, loc, Side::Host, original.getMode(), array, isOne ? boxOf(builder, element) : Box(rank));
+  }
+}
+
+void ProcedureAcquires::copyBefore(func::CallOp call, func::FuncOp function, ArrayRef<Operation *> acquires) {
+  builder.setInsertionPoint(call);
+  IRMapping copies;
+  copies.map(function.getArguments(), call.getOperands());
+  for (Operation *acquire : acquires) {
+    if (auto at = dyn_cast<AcquireAtOp>(acquire)) {
+      acquireAt(call.getLoc(), copy(at.getAddress(), copies, call.getLoc()), at);
+      continue;
+    }
+    Value array = copy(cast<AcquireOp>(acquire).getArray(), copies, call.getLoc());
+    if (!launchedArrays().include(array))
+      continue;
+    for (Value operand : acquire->getOperands())
+      copy(operand, copies, call.getLoc());
+    builder.clone(*acquire, copies)->setLoc(call.getLoc());
+  }
+}
+
+unsigned ProcedureAcquires::moveToCalls(func::FuncOp function) {
+  // Each function only once: acquires for recursive calls would move without end.
+  std::optional<ArrayRef<Operation *>> calls = callSites.findCalls(function);
+  if (!calls || calls->empty() || !done.insert(function).second)
+    return 0;
+  SmallVector<Operation *> moved;
+  Prefix prefix;
+  for (Operation &op : function.getBody().front()) {
+    if (staleness.isPossible(&op) || mayExit(&op))
+      break;
+    if (isHostAcquire(&op) && canMove(&op, prefix)) {
+      moved.push_back(&op);
+      continue;
+    }
+    prefix.isPlain &= isMemoryEffectFree(&op) || isa<LocalOp, ViewOfOp>(op);
+    prefix.ops.push_back(&op);
+  }
+  if (moved.empty() || calls->size() * moved.size() > mostCopies)
+    return 0;
+  for (Operation *site : *calls) {
+    if (isOnHost(site))
+      copyBefore(cast<func::CallOp>(site), function, moved);
+    if (auto caller = site->getParentOfType<func::FuncOp>(); done.contains(caller))
+      again.insert(caller);
+  }
+  LDBG() << function.getSymName() << ": acquires moved to " << calls->size() << " calls: " << moved.size();
+  summarize(function, moved);
+  return moved.size();
+}
+
+/// Leaves what all callers have acquired at the beginning.
+void ProcedureAcquires::summarize(func::FuncOp function, ArrayRef<Operation *> moved) {
+  builder.setInsertionPointToStart(&function.getBody().front());
+  IRMapping copies;
+  copies.map(function.getArguments(), function.getArguments());
+  for (Operation *acquire : moved) {
+    if (isa<AcquireOp>(acquire)) {
+      for (Value operand : acquire->getOperands())
+        copy(operand, copies, acquire->getLoc());
+      summaries.insert(builder.clone(*acquire, copies));
+    }
+    acquire->erase();
+  }
+}
+
+void ProcedureAcquires::finish() {
+  for (Operation *acquire : summaries)
+    acquire->erase();
+  summaries.clear();
+}

@@ -1,0 +1,88 @@
+//===- Staleness.cpp - Code that lets elements become stale ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Staleness.h"
+#include "Basic/SeededDefects.h"
+#include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
+#include "choir/Dialect/Xfer/IR/XferDialect.h"
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::grid;
+using namespace choir::xfer;
+
+/// An op that may do so itself; the functions that it runs are looked at apart.
+static bool isSource(Operation *op) {
+  if (isDeviceLoop(op))
+    return true;
+  if (auto call = dyn_cast<func::CallOp>(op)) {
+    const bool assigns =
+        isCallOf(op, RuntimeFunction::array_copy) || isCallOf(op, RuntimeFunction::array_copy_on_device);
+    if (assigns)
+      return !hasDefect(SeededDefect::AssignmentsKeepCopies);
+    return getRuntimeEffect(call.getCallee()) == RuntimeEffect::Tasks && !hasDefect(SeededDefect::TasksKeepCopies);
+  }
+  if ((isa<ArrayCopyOp>(op) && hasDefect(SeededDefect::AssignmentsKeepCopies)) ||
+      (isa<BeginOp, CobeginOp, SyncOp>(op) && hasDefect(SeededDefect::TasksKeepCopies)))
+    return false;
+  return mayRunOtherCode(op) || isa<LaunchOp, ArrayCopyOp, ArraySwapOp, BeginOp, CobeginOp, SyncOp, GeneratorOp,
+                                    DomainLinkAssignOp, LLVM::CoroSuspendOp>(op);
+}
+
+static bool isAcquire(Operation *op) {
+  return isa<AcquireOp, AcquireAtOp>(op) || isCallOf(op, RuntimeFunction::array_data_here);
+}
+
+/// Adds the ops, what is around them, and, of functions, the ops that run them.
+void Staleness::spread(SmallVector<Operation *> open, llvm::DenseSet<Operation *> &reached) const {
+  while (!open.empty()) {
+    Operation *next = open.pop_back_val();
+    if (!reached.insert(next).second)
+      continue;
+    if (!isa<func::FuncOp>(next)) {
+      if (Operation *around = next->getParentOp(); around && !isa<ModuleOp>(around))
+        open.push_back(around);
+    } else if (!hasDefect(SeededDefect::CallsKeepCopies)) {
+      callSites.forEachSite(next, [&](Operation *site) {
+        if (!isa<CallVirtualOp, CallIndirectOp>(site) || !hasDefect(SeededDefect::VirtualCallsKeepCopies))
+          open.push_back(site);
+      });
+    }
+  }
+}
+
+Staleness::Staleness(ModuleOp program, const CallSites &callSites) : callSites(callSites) {
+  SmallVector<Operation *> open, functions;
+  for (auto function : program.getOps<func::FuncOp>())
+    function.walk([&](Operation *op) {
+      if (isSource(op))
+        open.push_back(op);
+      if (isAcquire(op))
+        functions.push_back(function);
+    });
+  spread(open, stale);
+  spread(functions, acquiring);
+}
+
+bool Staleness::runsAcquires(Operation *op) const {
+  auto isFound = [&](Operation *inner) {
+    bool acquires = false;
+    callSites.forEachCallee(inner, [&](Operation *callee) { acquires |= acquiring.contains(callee); });
+    return acquires ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return op->walk(isFound).wasInterrupted();
+}
+
+void Staleness::update(func::FuncOp function, llvm::function_ref<bool(Operation *)> isLeftOut) {
+  auto look = [&](Operation *op) {
+    return isAcquire(op) && !isLeftOut(op) ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  if (!function.walk(look).wasInterrupted() && !runsAcquires(function))
+    acquiring.erase(function);
+}

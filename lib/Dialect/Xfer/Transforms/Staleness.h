@@ -1,0 +1,38 @@
+//===- Staleness.h - Code that lets elements become stale -------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_DIALECT_XFER_TRANSFORMS_STALENESS_H
+#define CHOIR_DIALECT_XFER_TRANSFORMS_STALENESS_H
+
+#include "choir/Dialect/Chpl/Analysis/CallSites.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace choir::xfer {
+
+/// Summaries of what functions do: whether they may change what is valid on the host, and whether they acquire.
+/// Functions change it that launch kernels, copy arrays, wait for tasks that may, or call such functions.
+class Staleness {
+public:
+  Staleness(mlir::ModuleOp program, const chpl::CallSites &callSites);
+
+  /// Whether an op, regions included, or a function may let elements become stale on the host.
+  bool isPossible(mlir::Operation *op) const { return stale.contains(op); }
+  /// Whether an op, regions included, may run a function that acquires.
+  bool runsAcquires(mlir::Operation *op) const;
+  /// Looks at a function again that has lost acquires. `isLeftOut`: acquires that do not count.
+  void update(mlir::func::FuncOp function, llvm::function_ref<bool(mlir::Operation *)> isLeftOut);
+
+private:
+  void spread(llvm::SmallVector<mlir::Operation *> open, llvm::DenseSet<mlir::Operation *> &reached) const;
+
+  const chpl::CallSites &callSites;
+  llvm::DenseSet<mlir::Operation *> stale;     ///< ops, and functions
+  llvm::DenseSet<mlir::Operation *> acquiring; ///< functions that acquire, or run others that do; and ops
+};
+
+} // namespace choir::xfer
+
+#endif // CHOIR_DIALECT_XFER_TRANSFORMS_STALENESS_H
