@@ -356,9 +356,9 @@ bool ArrayCopies::isFree(const ElementBox &box) const {
   return true;
 }
 
-/// Where accesses go on along an array, copies elements before they are needed: as many as the accesses had so far, so
-/// a transfer for each access becomes one for twice as many each time. Not beside other threads, whose accesses come in
-/// any order: what is copied depends on the program alone.
+/// Where accesses go on along an array that the other side does not write meanwhile, copies elements before they are
+/// needed: as many as the accesses had so far, so a transfer for each access becomes one for twice as many each time.
+/// Not beside other threads, whose accesses come in any order: what is copied depends on the program alone.
 void ArrayCopies::readAhead(Direction direction, BoxSet &needed, const BoxSet &stale) {
   static constexpr int64_t enough = 3;
   if (haveTasksBegun() || insideLoop())
@@ -460,6 +460,7 @@ void ArrayCopies::acquireOnHost(const BoxSet &boxes, int32_t mode) {
     if (!(mode & CHOIR_ACQUIRE_OVERWRITE) || !hasDefect(SeededDefect::OverwritesKeepDevice))
       addAll(staleOnDevice, boxes);
     hold(boxes);
+    progress[ToDevice].last.clear();
   }
   updateSummary();
 }
@@ -526,6 +527,8 @@ void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
     copies.addStaleOnDevice(held);
     for (size_t i = 0; i < written.size(); ++i)
       copies.pending.push({launch, written[i]});
+    if (!written.isEmpty())
+      copies.progress[ToHost].last.clear();
     copies.updateSummary();
   }
 }

@@ -149,7 +149,7 @@ private:
   bool isZeroOnDevice;                 ///< whether elements are zeros there that nobody has written
   int64_t extents[ElementBox::rank], eltSize, bytes;
   BoxSet staleOnHost, staleOnDevice;
-  /// Copies in one direction that went on where the one before had ended.
+  /// Copies in one direction that went on where the one before had ended, since the other side has written last.
   struct Progress {
     BoxSet last;
     int64_t copies = 0, elements = 0;

@@ -258,6 +258,15 @@ static void addBoxes(BoxSet &boxes, choir_array *header, int64_t count, const vo
     mode = (mode & ~CHOIR_ACQUIRE_OVERWRITE) | CHOIR_ACQUIRE_WRITE;
 }
 
+/// Copies elements that several launches will read.
+static void copyAhead(ArrayCopies *copies, const BoxSet &boxes) {
+  Vector<ArrayCopies::Use> uses;
+  for (size_t i = 0; i < boxes.size(); ++i)
+    uses.push({copies, boxes[i], CHOIR_ACQUIRE_READ});
+  ArrayCopies::endHolds();
+  ArrayCopies::acquireOnDevice(uses.begin(), uses.size(), nullptr);
+}
+
 void choir_device_acquire(void *headerMemory, int32_t mode, int64_t count, void *bounds, void *file, int32_t line) {
   auto *header = static_cast<choir_array *>(headerMemory);
   choir_array *array = ownerOf(header);
@@ -266,6 +275,8 @@ void choir_device_acquire(void *headerMemory, int32_t mode, int64_t count, void 
   ArrayCopies *copies = ArrayCopies::getOnDevice(array, static_cast<const char *>(file), line);
   BoxSet boxes;
   addBoxes(boxes, header, count, bounds, mode);
+  if (mode & CHOIR_ACQUIRE_AHEAD)
+    return copyAhead(copies, boxes);
   for (size_t i = 0; i < boxes.size(); ++i)
     currentLaunch().uses.push({copies, boxes[i], mode});
 }

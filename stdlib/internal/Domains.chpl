@@ -135,10 +135,10 @@ module Domains {
 
   /// `D dmapped dist`: the same indices, each of which the distribution gives to one of its targets. A distribution is a
   /// class, held as `shared`, or a record with the methods of module DistributionBase.
-  proc _dmapped(const ref d: _domain, in dist: owned class) do return _mappedBy(d, shared.create(dist.release()));
-  proc _dmapped(const ref d: _domain, const ref dist: shared class) do return _mappedBy(d, dist);
-  proc _dmapped(const ref d: _domain, dist: unmanaged class) do return _mappedBy(d, shared.create(dist));
-  proc _dmapped(const ref d: _domain, dist: borrowed class) do return _mappedBy(d, _shareOf(dist));
+  inline proc _dmapped(const ref d: _domain, in dist: owned class) do return _mappedBy(d, shared.create(dist.release()));
+  inline proc _dmapped(const ref d: _domain, const ref dist: shared class) do return _mappedBy(d, dist);
+  inline proc _dmapped(const ref d: _domain, dist: unmanaged class) do return _mappedBy(d, shared.create(dist));
+  inline proc _dmapped(const ref d: _domain, dist: borrowed class) do return _mappedBy(d, _shareOf(dist));
   proc _dmapped(const ref d: _domain, const ref dist: record) {
     if dist.type == defaultDist.type && d.isRectangular() then return _plain(d);
     else if dist.type == defaultDist.type then return d;
@@ -156,7 +156,7 @@ module Domains {
   }
 
   /// A distribution in the full form makes the descriptor itself; one in the small form only maps the indices.
-  proc _mappedBy(const ref d: _domain, const ref dist) {
+  inline proc _mappedBy(const ref d: _domain, const ref dist) {
     if !_mapsRankOf(dist, d) || !_isDistribution(dist, d) {
       return __primitive("refuse");
     } else if __primitive("can resolve method", dist, "dsiNewDomain", d) {

@@ -53,8 +53,7 @@ func.func @remainder(%a: !chpl.ref<!D>, %n: i64, %m: i64) {
 // CHECK-DAG: %[[G:.*]] = chpl.address_of @g
 // CHECK-DAG: %[[INDEX:.*]] = chpl.load %[[G]]
 // CHECK-DAG: %[[FIRST:.*]] = arith.addi %{{.*}}, %[[OFFSET]]
-// CHECK: xfer.acquire host read %[[A]] [%{{.*}} to %{{.*}}]
-// CHECK-NEXT: xfer.acquire host read %[[A]] [%[[INDEX]] to %[[INDEX]]]
+// CHECK: xfer.acquire host read %[[A]] [%{{.*}} to %{{.*}}], [%[[INDEX]] to %[[INDEX]]]
 // CHECK-NEXT: chpl.for
 // CHECK-NOT: xfer
 func.func @unwrittenVariables(%a: !chpl.ref<!D>, %n: i64) {

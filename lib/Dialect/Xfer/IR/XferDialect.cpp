@@ -120,6 +120,8 @@ LogicalResult AcquireOp::verify() {
     return emitOpError("needs two bounds for each interval that has any");
   if (getAgain() && getSide() == Side::Host)
     return emitOpError("copies again to the device only");
+  if (getAhead() && (getSide() == Side::Host || getMode() != Mode::Read))
+    return emitOpError("copies ahead what the device will read only");
   return success();
 }
 

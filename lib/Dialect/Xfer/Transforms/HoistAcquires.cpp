@@ -17,7 +17,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Basic/SeededDefects.h"
+#include "CopiesAhead.h"
 #include "IterationIntervals.h"
+#include "JoinedReads.h"
 #include "ProcedureAcquires.h"
 #include "Staleness.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
@@ -43,6 +45,8 @@ using namespace choir::xfer;
 
 ALWAYS_ENABLED_STATISTIC(numHoisted, "acquires moved out of a loop");
 ALWAYS_ENABLED_STATISTIC(numToCallers, "acquires moved from a procedure to its calls");
+ALWAYS_ENABLED_STATISTIC(numAhead, "acquires for all launches of a loop");
+ALWAYS_ENABLED_STATISTIC(numJoined, "acquires of a block that an earlier one makes for them");
 ALWAYS_ENABLED_STATISTIC(numRemoved, "acquires of elements that are valid");
 ALWAYS_ENABLED_STATISTIC(numKept, "acquires that stay in a loop, once for each loop around");
 
@@ -79,7 +83,8 @@ private:
 
   const Staleness &staleness;
   const HeaderEffects &headers;
-  SmallVector<AcquireOp> hoisted; ///< out of the current loop
+  SmallVector<AcquireOp> hoisted;          ///< out of the current loop
+  llvm::DenseSet<Operation *> lookedAhead; ///< loops
 };
 
 } // namespace
@@ -180,6 +185,8 @@ void AcquireHoister::hoistIn(Block &block) {
         hoistIn(inner);
     if (isLoop(&op))
       hoistOutOf(&op);
+    if (auto loop = dyn_cast<ForOp>(op); loop && !getDeviceLoop(loop) && lookedAhead.insert(loop).second)
+      numAhead += copyAhead(loop, staleness, headers);
   }
 }
 
@@ -271,6 +278,17 @@ static SmallVector<func::FuncOp> calleesFirst(ModuleOp program, const CallSites 
   return order;
 }
 
+/// Joins reads in all blocks of the host.
+static void joinIn(Operation *op, JoinedReads &reads) {
+  for (Region &region : op->getRegions())
+    for (Block &block : region) {
+      numJoined += reads.joinIn(block);
+      for (Operation &inner : block)
+        if (!isDeviceLoop(&inner) && !inner.hasAttr(GridDialect::getHostFormAttrName()))
+          joinIn(&inner, reads);
+    }
+}
+
 namespace {
 struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcquires> {
   void runOnOperation() override {
@@ -299,6 +317,9 @@ struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcq
     for (func::FuncOp function : procedures.revisits())
       hoister.run(function);
     procedures.finish();
+    JoinedReads reads(staleness, headers);
+    for (auto function : program.getOps<func::FuncOp>())
+      joinIn(function, reads);
   }
 };
 } // namespace

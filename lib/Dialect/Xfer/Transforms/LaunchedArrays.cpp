@@ -86,6 +86,20 @@ LaunchedArrays::LaunchedArrays(ModuleOp program, const SymbolUses &uses) : uses(
   notePartsOfReferences(program);
 }
 
+/// The array that owns the elements, if it is a variable: no other variable has them.
+static Operation *findVariable(Value array) {
+  Operation *op = getBaseArray(array).getDefiningOp();
+  return isa_and_present<LocalOp, AddressOfOp>(op) ? op : nullptr;
+}
+
+bool choir::xfer::mayShareElements(Value array, Value other) {
+  Operation *one = findVariable(array), *two = findVariable(other);
+  auto name = dyn_cast_if_present<AddressOfOp>(one), otherName = dyn_cast_if_present<AddressOfOp>(two);
+  if (name && otherName)
+    return name.getGlobalAttr() == otherName.getGlobalAttr();
+  return !one || !two || one == two;
+}
+
 bool LaunchedArrays::include(Value header) {
   auto [known, isNew] = arrays.try_emplace(header, false);
   if (!isNew)

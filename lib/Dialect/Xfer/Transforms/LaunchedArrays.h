@@ -27,6 +27,9 @@ bool letsEscape(mlir::OpOperand &use);
 /// The indices of an element; of all elements if the address is that of all data.
 Box boxOf(mlir::OpBuilder &builder, mlir::Operation *element);
 
+/// Whether two headers may show the same elements.
+bool mayShareElements(mlir::Value array, mlir::Value other);
+
 /// The arrays that device loops of a program may have, and references to their elements.
 class LaunchedArrays {
 public:

@@ -96,7 +96,8 @@ void AcquireLowering::lower(AcquireOp acquire) {
   Value condition = isDevice ? grid::OnDeviceOp::create(builder, loc, builder.getI1Type()) : haveCopies();
   buildIf(builder, loc, condition, [&] {
     const SmallVector<Box> boxes = acquire.boxes();
-    const int32_t mode = int32_t(acquire.getMode()) | (acquire.getAgain() ? CHOIR_ACQUIRE_AGAIN : 0);
+    const int32_t mode = int32_t(acquire.getMode()) | (acquire.getAgain() ? CHOIR_ACQUIRE_AGAIN : 0) |
+                         (acquire.getAhead() ? CHOIR_ACQUIRE_AHEAD : 0);
     SmallVector<Value> operands{asPointer(acquire.getArray()), numbers().constant(mode, 32),
                                 numbers().constant(int64_t(boxes.size())), storeBounds(boxes)};
     if (isDevice) {

@@ -187,8 +187,9 @@ void ProcedureAcquires::summarize(func::FuncOp function, ArrayRef<Operation *> m
         copy(operand, copies, acquire->getLoc());
       summaries.insert(builder.clone(*acquire, copies));
     }
-    acquire->erase();
   }
+  for (Operation *acquire : moved)
+    acquire->erase();
 }
 
 void ProcedureAcquires::finish() {

@@ -318,12 +318,13 @@ struct choir_array {
 
 /* Before elements of an array that may be on a device are accessed, the program acquires them, in one of these modes:
  * they will be read; some of them will be written; all of them will be written. CHOIR_ACQUIRE_AGAIN copies them to the
- * device though they are valid there. */
+ * device though they are valid there, CHOIR_ACQUIRE_AHEAD before all launches of a loop. */
 enum choir_acquire_mode {
   CHOIR_ACQUIRE_READ = 1,
   CHOIR_ACQUIRE_WRITE = 2,
   CHOIR_ACQUIRE_OVERWRITE = 4,
-  CHOIR_ACQUIRE_AGAIN = 8
+  CHOIR_ACQUIRE_AGAIN = 8,
+  CHOIR_ACQUIRE_AHEAD = 16
 };
 
 /* How many blocks a kernel is started with, how many threads each has (x, y, z), and how many bytes

@@ -63,7 +63,8 @@ def Xfer_AcquireOp : Xfer_Op<"acquire", [MemoryEffects<[MemRead, MemWrite]>]> {
     copy only: nothing happens.
 
     On the `device` side the op acquires for the next launch of the task, which does it all at once. `again`: the
-    elements are copied though they may be valid.
+    elements are copied though they may be valid. `ahead`: they are copied at once, for several launches that will read
+    them.
 
     ```mlir
     xfer.acquire host read %A [%i to %i, *] : !chpl.array<f64, 2, device>
@@ -71,9 +72,9 @@ def Xfer_AcquireOp : Xfer_Op<"acquire", [MemoryEffects<[MemRead, MemWrite]>]> {
     ```
   }];
   let arguments = (ins Xfer_SideAttr:$side, Xfer_ModeAttr:$mode, Chpl_ArrayRef:$array, Variadic<I64>:$bounds,
-                       DenseBoolArrayAttr:$bounded, UnitAttr:$again);
+                       DenseBoolArrayAttr:$bounded, UnitAttr:$again, UnitAttr:$ahead);
   let assemblyFormat = [{
-    $side $mode (`again` $again^)? $array custom<Boxes>($bounds, $bounded) attr-dict `:` custom<Pointee>(type($array))
+    $side $mode (`again` $again^)? (`ahead` $ahead^)? $array custom<Boxes>($bounds, $bounded) attr-dict `:` custom<Pointee>(type($array))
   }];
   let hasVerifier = 1;
   let skipDefaultBuilders = 1;

@@ -45,7 +45,8 @@ def XferHoistAcquires : Pass<"xfer-hoist-acquires", "::mlir::ModuleOp"> {
 
     An `overwrite` stays one if every iteration makes it, of neighbouring elements; otherwise it becomes a `write`. Tests of
     the loop's variables limit the iterations. Acquires at the beginning of a procedure move to its calls, if the program
-    has all of them. Device loops have no acquires inside afterwards; those that cannot move are left to `xfer-complete-launches`.
+    has all of them. What the launches of a loop, or of a block, read part by part is copied ahead. Device loops have no
+    acquires inside afterwards; those that cannot move are left to `xfer-complete-launches`.
   }];
 }
 
