@@ -137,7 +137,7 @@ static void *allocateDeviceStorage(choir_array *array, int64_t bytes, bool zero)
     failAt(nullptr, 0, "not supported yet: arrays in device memory whose elements are not plain data");
   void *memory = allocateOnDevice(bytes);
   if (zero)
-    usedDevice()->clear(memory, bytes);
+    clearOnDevice(memory, bytes);
   return memory;
 }
 

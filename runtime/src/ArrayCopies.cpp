@@ -154,7 +154,7 @@ void ArrayCopies::provideDevice(const char *ofFile, int ofLine) {
   line = ofLine;
   deviceElements = static_cast<char *>(allocateOnDevice(bytes, file, line));
   if (isZeroOnDevice && !staleOnDevice.covers(all()))
-    usedDevice()->clear(deviceElements, bytes);
+    clearOnDevice(deviceElements, bytes);
   if (areCopiesChecked())
     oracle::setDevice(hostElements, deviceElements, file, line);
 }

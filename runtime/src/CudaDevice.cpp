@@ -1,13 +1,15 @@
 //===- CudaDevice.cpp - NVIDIA GPUs ---------------------------------------===//
 // Device loops on the first GPU of the machine, through the CUDA driver.
 //
-// All work goes to one stream, in order: launches, and copies through pinned memory, return before they are done. The
-// host waits where it needs results, and learns of failures there. Tasks wait concurrently, without holding a lock.
+// Launches, and copies through pinned memory, return before they are done. The host waits where it needs results, and
+// learns of failures there. Tasks wait concurrently, without holding a lock.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "CudaLaunches.h"
+#include "CudaStreams.h"
+#include "CudaTimeline.h"
 #include "Device.h"
 #include "Environment.h"
 #include "Exit.h"
@@ -32,13 +34,14 @@ constexpr char haltRecordName[] = "choir_halt_record", constantBankName[] = "cho
 struct StagingBuffer {
   static constexpr int64_t bytes = 1 << 20;
   char *memory;
-  Event *isFree; ///< when the stream gets there, the device is done with the memory
+  Event *isFree; ///< when it comes to pass, the device is done with the memory
 };
 
 /// A task's buffers for copies, and the record that tells whether a kernel has halted.
 struct Staging {
   StagingBuffer pieces[2];
   choir_halt_record *record; ///< pinned
+  Event *isRecordRead;       ///< when it comes to pass, the record is there
 };
 
 /// A kernel of the program that has been launched before.
@@ -52,26 +55,18 @@ constexpr int64_t sharedBytesUnasked = 48 * 1024; ///< without a request for mor
 /// The GPU, once it is open.
 struct Gpu {
   Context *context;
-  Stream *stream;
   Module *program;
   Address haltRecord, constantBank; ///< 0 where the program has none
   int64_t mostSharedBytes;          ///< of a block
   Vector<KnownKernel> kernels;
   Vector<Staging *> idle; ///< not in use
-  LaunchLog log;
 };
 
 } // namespace
 
 [[clang::no_destroy]] static Gpu gpu;
-/// The first makes launches one after the other, and guards the kernels, the second guards what is idle.
-static Mutex launchMutex, idleMutex;
-
-/// Ends the program if the driver could not do something, maybe because a kernel failed before.
-static void check(const char *what, Result result) {
-  if (result != 0)
-    gpu.log.fail(what, result);
-}
+/// Guard the kernels, and what is idle.
+static Mutex kernelsMutex, idleMutex;
 
 //===----------------------------------------------------------------------===//
 // Opening
@@ -145,14 +140,14 @@ static Result createPieces(Staging &staging) {
     Result result = driver.allocatePinned(&memory, StagingBuffer::bytes, 0);
     if (result == 0)
       result = driver.eventCreate(&buffer.isFree, eventWithoutTiming);
-    if (result == 0)
-      result = driver.eventRecord(buffer.isFree, gpu.stream);
     if (result != 0)
       return result;
     buffer.memory = static_cast<char *>(memory);
   }
   Result result = driver.allocatePinned(&memory, sizeof(choir_halt_record), 0);
   staging.record = static_cast<choir_halt_record *>(memory);
+  if (result == 0)
+    result = driver.eventCreate(&staging.isRecordRead, eventWithoutTiming);
   return result;
 }
 
@@ -210,11 +205,9 @@ static DeviceState openCuda(TextBuffer &reason) {
   if (result == 0)
     result = driver.contextSetCurrent(gpu.context);
   if (result == 0)
-    result = driver.streamCreate(&gpu.stream, streamNonBlocking);
-  if (result == 0)
     result = openStaging();
   if (result == 0)
-    result = gpu.log.open(gpu.stream, makeRoomForRecursion(), choir_program_device_recursion);
+    result = launchLog.open(makeRoomForRecursion(), choir_program_device_recursion);
   if (result != 0) {
     constexpr Result noDevice = 100;
     describe(reason, result);
@@ -224,6 +217,7 @@ static DeviceState openCuda(TextBuffer &reason) {
     return DeviceState::Unusable;
   gpu.haltRecord = globalAddress(haltRecordName);
   gpu.constantBank = globalAddress(constantBankName);
+  openTimeline();
   return DeviceState::Ready;
 }
 
@@ -274,30 +268,41 @@ StagingLease::StagingLease() : staging(takeIdle()) {
     check("cannot allocate pinned memory", createStaging(staging));
 }
 
-static void waitForStream() { check("cannot wait for the GPU", driver.streamSynchronize(gpu.stream)); }
-
 /// A byte that device code has the address of. A string of the program lies in memory of the host.
 static char readByte(uint64_t address) {
   char byte;
-  if (driver.copyOut(&byte, address, 1, gpu.stream) != 0 || driver.streamSynchronize(gpu.stream) != 0)
+  Stream *stream = streamOf(0);
+  if (driver.copyOut(&byte, address, 1, stream) != 0 || driver.streamSynchronize(stream) != 0)
     return *reinterpret_cast<const char *>(address);
   return byte;
 }
 
-/// Waits for all work, and reports what has gone wrong: a kernel may have asked for the end of the program.
-static void synchronize(StagingLease &staging) {
+static void copyRecord(StagingLease &staging, int32_t stream) {
   if (gpu.haltRecord)
     check("cannot copy from the GPU",
-          driver.copyOut(staging->record, gpu.haltRecord, sizeof(choir_halt_record), gpu.stream));
-  waitForStream();
+          driver.copyOut(staging->record, gpu.haltRecord, sizeof(choir_halt_record), streamOf(stream)));
+}
+
+/// Waits for all work, and ends the program if a kernel has asked for that.
+static void synchronizeAll(StagingLease &staging) {
+  check("cannot wait for the GPU", synchronizeStreams());
+  copyRecord(staging, 0);
+  check("cannot wait for the GPU", driver.streamSynchronize(streamOf(0)));
   if (gpu.haltRecord && staging->record->isClaimed)
     reportDeviceHalt(*staging->record, readByte);
+}
+
+/// The record, which the host has waited for, may be of a kernel that is still writing it.
+static void lookAtRecord(StagingLease &staging) {
+  if (gpu.haltRecord && staging->record->isClaimed)
+    synchronizeAll(staging);
 }
 
 static void finishCuda() {
   enter();
   StagingLease staging;
-  synchronize(staging);
+  synchronizeAll(staging);
+  writeTimes();
 }
 
 //===----------------------------------------------------------------------===//
@@ -319,14 +324,10 @@ static void *allocateCuda(int64_t bytes) {
   return reinterpret_cast<void *>(address);
 }
 
-/// The driver waits for what uses the memory.
 static void releaseCuda(void *memory) {
   enter();
   driver.release(addressOf(memory));
 }
-
-/// Work that uses the memory as it was is in the stream before all that uses it anew.
-static void recycleCuda(void *, int64_t) {}
 
 static void waitUntilFree(StagingBuffer &buffer) {
   check("cannot wait for the GPU", driver.eventSynchronize(buffer.isFree));
@@ -388,7 +389,7 @@ static Pitch gapless(const CopyShape &shape) { return {shape.width, shape.width 
 
 /// A copy of planes by the driver. Pitches of planes are numbers of rows.
 static Result copyBoxCuda(void *hostTarget, Address deviceTarget, const void *hostSource, Address deviceSource,
-                          const CopyShape &shape) {
+                          const CopyShape &shape, Stream *stream) {
   enum : unsigned { host = 1, device = 2 };
   auto heightOf = [&](const Pitch &pitch) {
     return shape.planes == 1 ? size_t(shape.rows) : size_t(pitch.plane / pitch.row);
@@ -408,7 +409,7 @@ static Result copyBoxCuda(void *hostTarget, Address deviceTarget, const void *ho
   copy.width = size_t(shape.width);
   copy.height = size_t(shape.rows);
   copy.depth = size_t(shape.planes);
-  return driver.copyBox(&copy, gpu.stream);
+  return driver.copyBox(&copy, stream);
 }
 
 static bool isFlat(const CopyShape &shape) { return shape.rows == 1 && shape.planes == 1; }
@@ -423,24 +424,24 @@ template <typename Copy> static Result forEachRow(const CopyShape &shape, Copy c
   return 0;
 }
 
-static Result enqueueCopyIn(Address device, const char *host, const CopyShape &shape) {
+static Result enqueueCopyIn(Address device, const char *host, const CopyShape &shape, Stream *stream) {
   if (!isFlat(shape) && driver.copyBox)
-    return copyBoxCuda(nullptr, device, host, 0, shape);
+    return copyBoxCuda(nullptr, device, host, 0, shape, stream);
   return forEachRow(shape, [&](int64_t to, int64_t from) {
-    return driver.copyIn(device + Address(to), host + from, size_t(shape.width), gpu.stream);
+    return driver.copyIn(device + Address(to), host + from, size_t(shape.width), stream);
   });
 }
 
-static Result enqueueCopyOut(char *host, Address device, const CopyShape &shape) {
+static Result enqueueCopyOut(char *host, Address device, const CopyShape &shape, Stream *stream) {
   if (!isFlat(shape) && driver.copyBox)
-    return copyBoxCuda(host, 0, nullptr, device, shape);
+    return copyBoxCuda(host, 0, nullptr, device, shape, stream);
   return forEachRow(shape, [&](int64_t to, int64_t from) {
-    return driver.copyOut(host + to, device + Address(from), size_t(shape.width), gpu.stream);
+    return driver.copyOut(host + to, device + Address(from), size_t(shape.width), stream);
   });
 }
 
 /// The host may change its memory afterwards: it has been copied to the pinned one.
-static void stageIn(Address device, const void *host, const CopyShape &shape) {
+static void stageIn(int32_t stream, Address device, const void *host, const CopyShape &shape) {
   StagingLease staging;
   Pieces pieces(shape);
   Piece piece;
@@ -451,72 +452,113 @@ static void stageIn(Address device, const void *host, const CopyShape &shape) {
     packed.target = gapless(piece.shape);
     copyOnHost(buffer.memory, static_cast<const char *>(host) + piece.source, packed);
     piece.shape.source = gapless(piece.shape);
-    check("cannot copy to the GPU", enqueueCopyIn(device + Address(piece.target), buffer.memory, piece.shape));
-    check("cannot copy to the GPU", driver.eventRecord(buffer.isFree, gpu.stream));
+    {
+      TimedWork timed(stream, "transfer", "copy to device", piece.shape.bytes());
+      check("cannot copy to the GPU",
+            enqueueCopyIn(device + Address(piece.target), buffer.memory, piece.shape, streamOf(stream)));
+    }
+    check("cannot copy to the GPU", driver.eventRecord(buffer.isFree, streamOf(stream)));
   }
 }
 
-static void copyInCuda(void *device, const void *host, const CopyShape &shape) {
+static void copyInCuda(int32_t stream, void *device, const void *host, const CopyShape &shape) {
   enter();
-  stageIn(addressOf(device), host, shape);
+  stageIn(stream, addressOf(device), host, shape);
 }
 
-static void copyOutCuda(void *host, const void *device, const CopyShape &shape) {
-  enter();
+namespace {
+
+/// A copy to the host: the piece before the one that the device is at goes on to its place meanwhile.
+class CopyOut {
+public:
+  CopyOut(int32_t stream, char *host, Address device) : stream(stream), host(host), device(device) {}
+
+  void run(const CopyShape &shape);
+
+private:
+  void ask(StagingBuffer &buffer, const Piece &piece);
+  void moveOn(StagingBuffer &buffer, const Piece &piece);
+
   StagingLease staging;
-  synchronize(staging);
-  // The piece before the one that the device is at goes on to its place meanwhile.
-  StagingBuffer *before = nullptr;
-  Piece pieceBefore;
-  auto moveOn = [&] {
-    if (!before)
-      return;
-    waitUntilFree(*before);
-    CopyShape unpacked = pieceBefore.shape;
-    unpacked.source = gapless(unpacked);
-    copyOnHost(static_cast<char *>(host) + pieceBefore.target, before->memory, unpacked);
-  };
-  Pieces pieces(shape);
-  Piece piece;
-  for (int number = 0; pieces.next(piece); number = 1 - number) {
-    StagingBuffer &buffer = staging->pieces[number];
-    CopyShape gathered = piece.shape;
-    gathered.target = gapless(piece.shape);
+  const int32_t stream;
+  char *const host;
+  const Address device;
+};
+
+} // namespace
+
+void CopyOut::ask(StagingBuffer &buffer, const Piece &piece) {
+  CopyShape gathered = piece.shape;
+  gathered.target = gapless(piece.shape);
+  {
+    TimedWork timed(stream, "transfer", "copy to host", piece.shape.bytes());
     check("cannot copy from the GPU",
-          enqueueCopyOut(buffer.memory, addressOf(device) + Address(piece.source), gathered));
-    check("cannot copy from the GPU", driver.eventRecord(buffer.isFree, gpu.stream));
-    moveOn();
-    before = &buffer;
-    pieceBefore = piece;
+          enqueueCopyOut(buffer.memory, device + Address(piece.source), gathered, streamOf(stream)));
   }
-  moveOn();
+  check("cannot copy from the GPU", driver.eventRecord(buffer.isFree, streamOf(stream)));
 }
 
-static void copyWithinCuda(void *target, const void *source, const CopyShape &shape) {
+/// The record was copied before the piece.
+void CopyOut::moveOn(StagingBuffer &buffer, const Piece &piece) {
+  waitUntilFree(buffer);
+  lookAtRecord(staging);
+  CopyShape unpacked = piece.shape;
+  unpacked.source = gapless(unpacked);
+  copyOnHost(host + piece.target, buffer.memory, unpacked);
+}
+
+void CopyOut::run(const CopyShape &shape) {
+  copyRecord(staging, stream);
+  check("cannot copy from the GPU", driver.eventRecord(staging->isRecordRead, streamOf(stream)));
+  Pieces pieces(shape);
+  Piece piece, before;
+  int number = 0;
+  bool hasBefore = false;
+  for (; pieces.next(piece); number = 1 - number) {
+    ask(staging->pieces[number], piece);
+    if (hasBefore)
+      moveOn(staging->pieces[1 - number], before);
+    before = piece;
+    hasBefore = true;
+  }
+  if (hasBefore)
+    return moveOn(staging->pieces[1 - number], before);
+  check("cannot wait for the GPU", driver.eventSynchronize(staging->isRecordRead));
+  lookAtRecord(staging);
+}
+
+static void copyOutCuda(int32_t stream, void *host, const void *device, const CopyShape &shape) {
+  enter();
+  CopyOut(stream, static_cast<char *>(host), addressOf(device)).run(shape);
+  writeTimes();
+}
+
+static void copyWithinCuda(int32_t stream, void *target, const void *source, const CopyShape &shape) {
   enter();
   if (shape.bytes() == 0)
     return;
+  TimedWork timed(stream, "transfer", "copy within device", shape.bytes());
   Result result = !isFlat(shape) && driver.copyBox
-                      ? copyBoxCuda(nullptr, addressOf(target), nullptr, addressOf(source), shape)
+                      ? copyBoxCuda(nullptr, addressOf(target), nullptr, addressOf(source), shape, streamOf(stream))
                       : forEachRow(shape, [&](int64_t to, int64_t from) {
                           return driver.copyWithin(addressOf(target) + Address(to), addressOf(source) + Address(from),
-                                                   size_t(shape.width), gpu.stream);
+                                                   size_t(shape.width), streamOf(stream));
                         });
   check("cannot copy on the GPU", result);
 }
 
-static void clearCuda(void *memory, int64_t bytes) {
+static void clearCuda(int32_t stream, void *memory, int64_t bytes) {
   enter();
   if (bytes == 0)
     return;
-  check("cannot clear memory of the GPU", driver.clear(addressOf(memory), 0, size_t(bytes), gpu.stream));
+  TimedWork timed(stream, "transfer", "clear", bytes);
+  check("cannot clear memory of the GPU", driver.clear(addressOf(memory), 0, size_t(bytes), streamOf(stream)));
 }
 
-/// In the stream, so that kernels before have read what was there.
-static void copyConstantsCuda(int64_t offset, const void *host, int64_t bytes) {
+static void copyConstantsCuda(int32_t stream, int64_t offset, const void *host, int64_t bytes) {
   enter();
   if (gpu.constantBank)
-    stageIn(gpu.constantBank + Address(offset), host, CopyShape::ofBytes(bytes));
+    stageIn(stream, gpu.constantBank + Address(offset), host, CopyShape::ofBytes(bytes));
 }
 
 //===----------------------------------------------------------------------===//
@@ -549,31 +591,59 @@ static Result provideShared(KnownKernel &kernel, int64_t bytes) {
   return result;
 }
 
-/// Puts the kernel into the stream, and its launch into the log.
-static Result enqueue(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
-  LockGuard guard(launchMutex);
+/// The function, ready for a launch with so much shared memory.
+static Result prepareFunction(const Kernel &kernel, int64_t sharedBytes, Function *&function) {
+  LockGuard guard(kernelsMutex);
   KnownKernel *known = nullptr;
   Result result = findFunction(kernel, known);
   if (result == 0)
-    result = provideShared(*known, shape.sharedBytes);
-  if (result == 0)
-    result = driver.launch(known->function, unsigned(shape.blocks[0]), unsigned(shape.blocks[1]),
-                           unsigned(shape.blocks[2]), unsigned(shape.threads[0]), unsigned(shape.threads[1]),
-                           unsigned(shape.threads[2]), unsigned(shape.sharedBytes), gpu.stream, arguments, nullptr);
-  return result == 0 ? gpu.log.note(kernel) : result;
+    result = provideShared(*known, sharedBytes);
+  function = known ? known->function : nullptr;
+  return result;
 }
 
-static void launchCuda(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
+/// Puts the kernel into the stream, and its launch into the log.
+static Result enqueue(int32_t stream, const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
+  Function *function = nullptr;
+  if (Result result = prepareFunction(kernel, shape.sharedBytes, function))
+    return result;
+  StreamLock lock(stream);
+  TimedWork timed(stream, kernel);
+  Result result =
+      driver.launch(function, unsigned(shape.blocks[0]), unsigned(shape.blocks[1]), unsigned(shape.blocks[2]),
+                    unsigned(shape.threads[0]), unsigned(shape.threads[1]), unsigned(shape.threads[2]),
+                    unsigned(shape.sharedBytes), streamOf(stream), arguments, nullptr);
+  return result == 0 ? launchLog.note(stream, kernel) : result;
+}
+
+static void launchCuda(int32_t stream, const Kernel &kernel, const choir_launch_shape &shape, int32_t,
+                       void **arguments) {
   enter();
-  if (Result result = enqueue(kernel, shape, arguments))
-    gpu.log.fail("a loop over a GPU distribution failed", result, kernel.file, kernel.line);
-  // A timeline is to show how long the kernel took.
-  if (isTracing())
-    waitForStream();
+  if (Result result = enqueue(stream, kernel, shape, arguments))
+    launchLog.fail("a loop over a GPU distribution failed", result, kernel.file, kernel.line);
+  // Without the device's times, a timeline is to show how long the kernel took.
+  if (isTracing() && !isTimed())
+    check("cannot wait for the GPU", driver.streamSynchronize(streamOf(stream)));
 }
 
 static int64_t mostSharedBytesCuda() { return gpu.mostSharedBytes; }
 
+static uint64_t markCuda(int32_t stream) {
+  enter();
+  return markPoint(stream);
+}
+
+static void waitCuda(int32_t stream, StreamPoint point) {
+  enter();
+  waitOnDevice(stream, point);
+}
+
+static void awaitCuda(StreamPoint point) {
+  enter();
+  waitOnHost(point);
+}
+
 constinit const DevicePlugin choir::rt::cudaDevice = {
-    "cuda",         openCuda,  allocateCuda,        releaseCuda,       recycleCuda, copyInCuda, copyOutCuda,
-    copyWithinCuda, clearCuda, mostSharedBytesCuda, copyConstantsCuda, launchCuda,  finishCuda};
+    "cuda",     openCuda,    countStreams,   allocateCuda, releaseCuda,         nullptr,
+    copyInCuda, copyOutCuda, copyWithinCuda, clearCuda,    mostSharedBytesCuda, copyConstantsCuda,
+    launchCuda, markCuda,    waitCuda,       awaitCuda,    finishCuda};

@@ -77,6 +77,10 @@ struct Driver {
   Result (*eventCreate)(Event **event, unsigned flags);
   Result (*eventRecord)(Event *event, Stream *stream);
   Result (*eventSynchronize)(Event *event);
+  /// Null where the driver has no such function.
+  Result (*streamWaitEvent)(Stream *stream, Event *event, unsigned flags);
+  /// Null where the driver has no such function.
+  Result (*eventElapsedTime)(float *milliseconds, Event *begin, Event *end);
   Result (*moduleLoad)(Module **module, const void *image, unsigned count, int *options, void **values);
   Result (*moduleFunction)(Function **function, Module *module, const char *name);
   Result (*functionSetAttribute)(Function *function, int attribute, int value);

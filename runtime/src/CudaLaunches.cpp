@@ -4,12 +4,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "CudaLaunches.h"
+#include "CudaStreams.h"
 #include "Exit.h"
 
 #include <atomic>
 
 using namespace choir::rt;
 using namespace choir::rt::cuda;
+
+[[clang::no_destroy]] LaunchLog choir::rt::cuda::launchLog;
 
 /// Where the stream is, is written by the stream itself: by its front end where the driver can do that, which costs the
 /// device next to nothing.
@@ -21,21 +24,20 @@ static Result write(uint32_t *place, uint32_t value, Stream *stream) {
   return driver.set32(address, value, 1, stream);
 }
 
-Result LaunchLog::open(Stream *of, int64_t stackBytes, const char *recursive) {
-  stream = of;
+Result LaunchLog::open(int64_t stackBytes, const char *recursive) {
   stackOfThread = stackBytes;
   recursiveNames = recursive;
   void *memory = nullptr;
-  if (Result result = driver.allocatePinned(&memory, sizeof(uint32_t), 0))
+  if (Result result = driver.allocatePinned(&memory, sizeof(last), 0))
     return result;
   done = static_cast<uint32_t *>(memory);
-  *done = 0;
-  return write(done, 0, stream);
+  std::memset(done, 0, sizeof(last));
+  return write(done, 0, streamOf(0));
 }
 
 /// Numbers go round.
 bool LaunchLog::isDone(const Entry &entry) const {
-  return int32_t(std::atomic_ref<uint32_t>(*done).load(std::memory_order_acquire) - entry.number) >= 0;
+  return int32_t(std::atomic_ref<uint32_t>(done[entry.stream]).load(std::memory_order_acquire) - entry.number) >= 0;
 }
 
 void LaunchLog::dropDone() {
@@ -47,13 +49,16 @@ void LaunchLog::dropDone() {
     entries.pop();
 }
 
-Result LaunchLog::note(const Kernel &kernel) {
+Result LaunchLog::note(int32_t stream, const Kernel &kernel) {
   constexpr size_t many = 256;
-  LockGuard guard(mutex);
-  if (entries.size() >= many)
-    dropDone();
-  entries.push({++last, kernel.file, kernel.line});
-  return write(done, last, stream);
+  const uint32_t number = ++last[stream];
+  {
+    LockGuard guard(mutex);
+    if (entries.size() >= many)
+      dropDone();
+    entries.push({stream, number, kernel.file, kernel.line});
+  }
+  return write(done + stream, number, streamOf(stream));
 }
 
 /// Whether the result means that a kernel has failed, maybe long ago.

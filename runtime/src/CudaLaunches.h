@@ -1,6 +1,7 @@
 //===- CudaLaunches.h - Launches that are not done ---------------*- C++ -*-===//
 // Kernels fail after their launch, and the driver then says of every call that something has failed. The log knows
-// which launch that was: the first that the device has not got past.
+// which launch that was: of those that the device has not got past the first that was asked for, which waits for none
+// of the others.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,10 +17,10 @@ class LaunchLog {
 public:
   /// `stackBytes`: the stack of each thread, in programs with kernels that call recursive procedures; else 0.
   /// `recursive`: the names of the recursive procedures.
-  Result open(Stream *stream, int64_t stackBytes, const char *recursive);
+  Result open(int64_t stackBytes, const char *recursive);
 
-  /// Adds a launch that is in the stream. Launches are noted in the order of the stream: one at a time.
-  Result note(const Kernel &kernel);
+  /// Adds a launch that is in a stream. Launches are noted in the order of their stream.
+  Result note(int32_t stream, const Kernel &kernel);
 
   /// Ends the program because the driver says `result` when asked for `what`: at the loop whose kernel has failed, if
   /// one has, else at the given place.
@@ -27,6 +28,7 @@ public:
 
 private:
   struct Entry {
+    int32_t stream;
     uint32_t number;
     const char *file;
     int32_t line;
@@ -36,14 +38,21 @@ private:
   void explain(TextBuffer &text, Result result) const;
   void dropDone();
 
-  Stream *stream = nullptr;
   int64_t stackOfThread = 0;
   const char *recursiveNames = nullptr;
-  uint32_t *done = nullptr; ///< pinned: the number of the last launch that the stream has got past
-  uint32_t last = 0;
+  uint32_t *done = nullptr; ///< pinned: of each stream the number of the last launch that it has got past
+  uint32_t last[mostStreams] = {};
   Mutex mutex; ///< guards the entries
   Vector<Entry> entries;
 };
+
+extern LaunchLog launchLog;
+
+/// Ends the program if the driver could not do something, maybe because a kernel failed before.
+inline void check(const char *what, Result result) {
+  if (result != 0)
+    launchLog.fail(what, result);
+}
 
 } // namespace choir::rt::cuda
 

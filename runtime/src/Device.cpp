@@ -80,6 +80,7 @@ const DevicePlugin *choir::rt::usedDevice() {
   LockGuard guard(mutex);
   if (!isChosen) {
     chosen = chooseDevice();
+    openDeviceQueues(chosen);
     isChosen.store(true, std::memory_order_release);
   }
   return chosen;
@@ -133,7 +134,7 @@ void choir_device_place(void *file, int32_t line) {
 namespace {
 
 /// Memory that the program has released, for the next array of its size: devices take long to allocate, and wait for
-/// all work before they release.
+/// work before they release. What is asked for with the memory used again is ordered after what used it before.
 class ReleasedBlocks {
 public:
   /// A block of the size; null if there is none.
@@ -185,6 +186,7 @@ private:
     drop(0);
     if (isWasteCounted())
       lookAtRelease(memory);
+    removeDeviceBlock(memory);
     usedDevice()->release(memory);
   }
 
@@ -197,15 +199,27 @@ private:
 
 [[clang::no_destroy]] static ReleasedBlocks releasedBlocks;
 
+/// Memory that is used again has nothing in it.
+static void recycle(void *memory, int64_t bytes) {
+  if (!usedDevice()->recycle)
+    return;
+  DeviceWork work(Lane::ToDevice);
+  work.writes(memory);
+  usedDevice()->recycle(work.begin(), memory, bytes);
+  work.end();
+}
+
 /// Memory of the device, used before or new; null if there is none.
 static void *findMemory(int64_t bytes, const char *file, int line) {
   if (void *memory = releasedBlocks.take(bytes)) {
-    usedDevice()->recycle(memory, bytes);
+    recycle(memory, bytes);
     return memory;
   }
   void *memory = usedDevice()->allocate(bytes);
   if (!memory && releasedBlocks.clear())
     memory = usedDevice()->allocate(bytes);
+  if (memory)
+    addDeviceBlock(memory, bytes);
   if (memory && isWasteCounted())
     lookAtAllocation(memory, bytes, file, line);
   return memory;
@@ -240,6 +254,7 @@ void choir::rt::releaseOnDevice(void *memory, int64_t bytes) {
 void choir::rt::finishDevice() {
   if (!isChosen.load(std::memory_order_acquire) || !chosen)
     return;
+  ++deviceCounters.waits;
   chosen->finish();
   releasedBlocks.clear();
   if (areCopiesChecked())
@@ -265,13 +280,32 @@ void choir::rt::copyOnHost(void *target, const void *source, const CopyShape &sh
                   size_t(shape.width));
 }
 
+void choir::rt::clearOnDevice(void *memory, int64_t bytes) {
+  DeviceWork work(Lane::ToDevice);
+  work.writes(memory);
+  usedDevice()->clear(work.begin(), memory, bytes);
+  work.end();
+}
+
 void choir::rt::copyToDevice(void *device, const void *host, const CopyShape &shape) {
   Transfer transfer(deviceCounters.hostToDevice, "host to device", shape.bytes());
   if (areCopiesChecked())
     oracle::noteCopyToDevice(static_cast<const char *>(device), static_cast<const char *>(host), shape);
   if (isWasteCounted())
     lookAtTransferToDevice(device, host, shape);
-  usedDevice()->copyIn(device, host, shape);
+  if (shape.bytes() > bytesCopiedWithoutWait)
+    ++deviceCounters.waits;
+  DeviceWork work(Lane::ToDevice);
+  work.writes(device);
+  usedDevice()->copyIn(work.begin(), device, host, shape);
+  work.end();
+}
+
+void choir::rt::fetch(void *host, const void *device, const CopyShape &shape) {
+  DeviceWork work(Lane::ToHost);
+  work.reads(device);
+  usedDevice()->copyOut(work.beginForHost(), host, device, shape);
+  work.endForHost();
 }
 
 void choir::rt::copyToHost(void *host, const void *device, const CopyShape &shape) {
@@ -280,26 +314,51 @@ void choir::rt::copyToHost(void *host, const void *device, const CopyShape &shap
     oracle::noteCopyToHost(static_cast<const char *>(host), static_cast<const char *>(device), shape);
   if (isWasteCounted())
     lookAtTransferToHost(host, device, shape);
-  usedDevice()->copyOut(host, device, shape);
+  ++deviceCounters.waits;
+  fetch(host, device, shape);
 }
 
 void choir::rt::copyWithinDevice(void *target, const void *source, const CopyShape &shape) {
   Transfer transfer(deviceCounters.deviceToDevice, "device to device", shape.bytes());
-  usedDevice()->copyWithin(target, source, shape);
+  DeviceWork work(Lane::Kernels);
+  work.reads(source);
+  work.writes(target);
+  usedDevice()->copyWithin(work.begin(), target, source, shape);
+  work.end();
 }
 
+/// In the stream of the kernel that reads them: kernels before read what was there.
 void choir::rt::copyToConstants(int64_t offset, const void *host, int64_t bytes) {
   Transfer transfer(deviceCounters.hostToDevice, "constants to device", bytes);
   if (areCopiesChecked())
     oracle::noteCopyToDevice(nullptr, static_cast<const char *>(host), CopyShape::ofBytes(bytes));
-  usedDevice()->copyConstants(offset, host, bytes);
+  DeviceWork work(Lane::Kernels);
+  work.writes(&constantMemory);
+  usedDevice()->copyConstants(work.begin(), offset, host, bytes);
+  work.end();
 }
+
+/// Memory that the calling thread's launches may write, as the slots of a reduction: kernels get its address as an
+/// argument like any other.
+[[clang::no_destroy]] static thread_local Vector<void *> *ownMemory;
 
 void *choir_device_alloc(int64_t bytes, void *file, int32_t line) {
-  return allocateOnDevice(bytes, static_cast<const char *>(file), line);
+  void *memory = allocateOnDevice(bytes, static_cast<const char *>(file), line);
+  if (!ownMemory)
+    ownMemory = new (allocate(sizeof(*ownMemory))) Vector<void *>;
+  ownMemory->push(memory);
+  return memory;
 }
 
-void choir_device_free(void *memory, int64_t bytes) { releaseOnDevice(memory, bytes); }
+void choir_device_free(void *memory, int64_t bytes) {
+  size_t kept = 0;
+  for (void *own : *ownMemory)
+    if (own != memory)
+      (*ownMemory)[kept++] = own;
+  while (ownMemory->size() > kept)
+    ownMemory->pop();
+  releaseOnDevice(memory, bytes);
+}
 
 void choir_device_fetch(void *host, void *device, int64_t bytes) {
   copyToHost(host, device, CopyShape::ofBytes(bytes));
@@ -424,7 +483,8 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   auto &shape = *static_cast<const choir_launch_shape *>(shapeMemory);
   const TransferPlace place(kernel.file, kernel.line);
   const bool isEmpty = shape.blocks[0] == 0 || shape.blocks[1] == 0 || shape.blocks[2] == 0;
-  beginLaunch(isEmpty);
+  DeviceWork work(Lane::Kernels);
+  beginLaunch(isEmpty, work);
   if (isEmpty)
     return noteLaunched();
   checkShape(kernel, shape);
@@ -434,6 +494,9 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   span.note("blocks", shape.blocks[0] * shape.blocks[1] * shape.blocks[2]);
   span.note("threads of a block", shape.threads[0] * shape.threads[1] * shape.threads[2]);
   span.note("shared bytes", shape.sharedBytes);
-  usedDevice()->launch(kernel, shape, static_cast<void **>(arguments));
+  for (size_t i = 0; ownMemory && i < ownMemory->size(); ++i)
+    work.writes((*ownMemory)[i]);
+  usedDevice()->launch(work.begin(), kernel, shape, count, static_cast<void **>(arguments));
+  work.end();
   noteLaunched();
 }

@@ -7,6 +7,7 @@
 #ifndef CHOIR_RUNTIME_DEVICE_H
 #define CHOIR_RUNTIME_DEVICE_H
 
+#include "DeviceQueues.h"
 #include "Support.h"
 #include "choir/runtime/Types.h"
 
@@ -40,25 +41,40 @@ struct CopyShape {
 };
 
 /// A kind of device. Addresses in its memory are opaque to the host.
+///
+/// What a stream (DeviceQueues.h) is asked for is done in order, and maybe later than the function returns. Work of
+/// different streams has no order but that of `wait`. A device of one stream does all work in order.
 struct DevicePlugin {
   const char *name;
   /// Prepares the device for its first use; where that fails, `reason` says why.
   DeviceState (*open)(TextBuffer &reason);
+  /// 1 or `mostStreams`.
+  int32_t (*countStreams)();
   /// Null where memory is short.
   void *(*allocate)(int64_t bytes);
+  /// The work that uses the memory is done.
   void (*release)(void *memory);
-  /// Memory that was allocated before is used again, with nothing in it.
-  void (*recycle)(void *memory, int64_t bytes);
-  void (*copyIn)(void *device, const void *host, const CopyShape &shape);
-  void (*copyOut)(void *host, const void *device, const CopyShape &shape);
-  void (*copyWithin)(void *target, const void *source, const CopyShape &shape);
-  void (*clear)(void *memory, int64_t bytes);
+  /// Memory that was allocated before is used again, with nothing in it. Null where nothing is to be done.
+  void (*recycle)(int32_t stream, void *memory, int64_t bytes);
+  /// The host may change its memory when this returns.
+  void (*copyIn)(int32_t stream, void *device, const void *host, const CopyShape &shape);
+  /// Has copied when it returns. Reports what has gone wrong in work that the copy has waited for.
+  void (*copyOut)(int32_t stream, void *host, const void *device, const CopyShape &shape);
+  void (*copyWithin)(int32_t stream, void *target, const void *source, const CopyShape &shape);
+  void (*clear)(int32_t stream, void *memory, int64_t bytes);
   /// The most memory that the threads of a block can share.
   int64_t (*mostSharedBytes)();
   /// Puts bytes into the constant memory that the program's kernels read.
-  void (*copyConstants)(int64_t offset, const void *host, int64_t bytes);
-  /// Runs the kernel after all earlier requests, maybe asynchronously. The shape has been checked.
-  void (*launch)(const Kernel &kernel, const choir_launch_shape &shape, void **arguments);
+  void (*copyConstants)(int32_t stream, int64_t offset, const void *host, int64_t bytes);
+  /// Runs the kernel, whose shape has been checked. The `count` arguments may change when this returns.
+  void (*launch)(int32_t stream, const Kernel &kernel, const choir_launch_shape &shape, int32_t count,
+                 void **arguments);
+  /// The number of the point that a stream has been asked for work up to. Numbers of a stream grow.
+  uint64_t (*mark)(int32_t stream);
+  /// What the stream is asked for from now on is done after what another was asked for up to a point.
+  void (*wait)(int32_t stream, StreamPoint point);
+  /// The host waits until a stream has come to a point.
+  void (*await)(StreamPoint point);
   /// Waits until all work is done, and reports its failures.
   void (*finish)();
 };
@@ -86,9 +102,17 @@ void releaseOnDevice(void *memory, int64_t bytes);
 /// Whether the address may be one of device memory; for addresses that faulted on the host.
 bool isDeviceAddress(uintptr_t address);
 
+/// Fills memory of the device in use with zeros.
+void clearOnDevice(void *memory, int64_t bytes);
+
+/// What a copy to the device takes out of the host's memory at once. Of more, the host waits until the device has some.
+inline constexpr int64_t bytesCopiedWithoutWait = 2 << 20;
+
 /// Copies to memory of the device in use, from it, within it, and to its constant memory; counted.
 void copyToDevice(void *device, const void *host, const CopyShape &shape);
 void copyToHost(void *host, const void *device, const CopyShape &shape);
+/// The same, not counted.
+void fetch(void *host, const void *device, const CopyShape &shape);
 void copyWithinDevice(void *target, const void *source, const CopyShape &shape);
 /// Copies within the host's memory.
 void copyOnHost(void *target, const void *source, const CopyShape &shape);

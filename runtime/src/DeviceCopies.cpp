@@ -45,11 +45,18 @@ struct ConstantPiece {
   int64_t offset, bytes;
 };
 
+/// Device memory that a launch accesses, by an address in it.
+struct Mapped {
+  const void *memory;
+  bool isWritten;
+};
+
 /// A launch, from the first that is mapped or acquired for it to the last that is unmapped.
 struct Launch {
   Vector<ArrayCopies::Use> uses;
   Vector<Variable> variables;
   Vector<ConstantPiece> constants;
+  Vector<Mapped> mapped;
   int64_t constantBytes = 0;
 };
 
@@ -60,9 +67,7 @@ static pthread_cond_t claimsChanged = PTHREAD_COND_INITIALIZER;
 /// The host's addresses of what launches have for themselves.
 [[clang::no_destroy]] static Vector<const void *> claims;
 
-/// Stands for the constant memory of the device, which belongs to one launch until that is under way.
-static char constantMemory;
-
+/// Constant memory belongs to one launch until that is under way.
 static bool areFree(Launch &launch) {
   for (const Variable &variable : launch.variables)
     for (const void *claimed : claims)
@@ -133,7 +138,16 @@ static void drop(Variable *variable) {
   endIfDone();
 }
 
-void choir::rt::beginLaunch(bool isEmpty) {
+static void nameAccesses(const Launch &launch, DeviceWork &work) {
+  for (size_t i = 0; i < launch.mapped.size(); ++i)
+    launch.mapped[i].isWritten ? work.writes(launch.mapped[i].memory) : work.reads(launch.mapped[i].memory);
+  for (size_t i = 0; i < launch.variables.size(); ++i)
+    work.writes(launch.variables[i].device);
+  if (!launch.constants.empty())
+    work.reads(&constantMemory);
+}
+
+void choir::rt::beginLaunch(bool isEmpty, DeviceWork &work) {
   if (!current)
     return;
   if (isEmpty)
@@ -146,6 +160,7 @@ void choir::rt::beginLaunch(bool isEmpty) {
     if (variable.device)
       copyToDevice(variable.device, variable.data, CopyShape::ofBytes(variable.bytes));
   ArrayCopies::acquireOnDevice(current->uses.begin(), current->uses.size(), current);
+  nameAccesses(*current, work);
 }
 
 void choir::rt::noteLaunched() {
@@ -154,6 +169,7 @@ void choir::rt::noteLaunched() {
   for (const ArrayCopies::Use &use : current->uses)
     use.copies->noteLaunched(current);
   current->uses.clear();
+  current->mapped.clear();
   if (Variable *bank = findVariable(&constantMemory))
     drop(bank);
   else
@@ -235,12 +251,19 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
   if (array->rank == 0) // A field of nil: the kernel tests for nil before it accesses an element.
     return nullptr;
   checkMappable(array, access, place, line);
-  if (!array->storage || (array->flags & CHOIR_ARRAY_EXPLICIT))
+  if (!array->storage)
     return data;
+  const bool isWritten = access != Reads;
+  if (array->flags & CHOIR_ARRAY_EXPLICIT) {
+    currentLaunch().mapped.push({array->storage, isWritten});
+    return data;
+  }
   const int64_t distance = static_cast<char *>(data) - static_cast<char *>(array->storage);
   if (access & InConstantMemory)
     return reinterpret_cast<void *>(addConstants(array->storage, storageBytes(array), place, line) + distance);
-  return ArrayCopies::getOnDevice(array, place, line)->device() + distance;
+  char *memory = ArrayCopies::getOnDevice(array, place, line)->device();
+  currentLaunch().mapped.push({memory, isWritten});
+  return memory + distance;
 }
 
 //===----------------------------------------------------------------------===//

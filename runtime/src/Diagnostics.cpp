@@ -27,6 +27,7 @@ void choir::rt::printDeviceCounters() {
   appendTransfers(out, "device to host", deviceCounters.deviceToHost);
   appendTransfers(out, "device to device", deviceCounters.deviceToDevice);
   out.append("device peak: ").appendDecimal(deviceCounters.peakBytes).append(" bytes\n");
+  out.append("waits for the device: ").appendDecimal(deviceCounters.waits).append('\n');
   if (options().numLocales > 1) {
     out.append("remote: ").appendDecimal(remoteCounters.gets).append(" gets, ");
     out.appendDecimal(remoteCounters.puts).append(" puts, ");

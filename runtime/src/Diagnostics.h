@@ -20,11 +20,14 @@ struct DeviceCounters {
   std::atomic<int64_t> launches;
   TransferCounter hostToDevice, deviceToHost, deviceToDevice;
   std::atomic<int64_t> peakBytes;
+  /// How often the host waits for the device: for a copy back, for room that a large copy to the device needs, and
+  /// before the program ends. What the device has done by then does not count.
+  std::atomic<int64_t> waits;
 };
 
 extern DeviceCounters deviceCounters;
 
-/// Prints the five lines on standard error if the environment asks for them, with CHOIR_DIAG=2 what was wasted, too.
+/// Prints the six lines on standard error if the environment asks for them, with CHOIR_DIAG=2 what was wasted, too.
 void printDeviceCounters();
 
 } // namespace choir::rt

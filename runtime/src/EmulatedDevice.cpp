@@ -1,7 +1,8 @@
 //===- EmulatedDevice.cpp - A device without a GPU ------------------------===//
 // Runs the device code of programs on the host: the LLVM module that becomes PTX, for another processor. Addresses of
 // its memory are biased so that neither side can use those of the other by mistake; memory begins poisoned. Programs
-// that were compiled with --sanitize=gpu or copies have their accesses checked, with gpu their barriers, too.
+// that were compiled with --sanitize=gpu or copies have their accesses checked, with gpu their barriers, too: they do
+// everything in order, in the thread that asks for it. Others have streams (EmulatedStreams.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -9,10 +10,14 @@
 #include "CopyOracle.h"
 #include "Device.h"
 #include "DeviceSanitizer.h"
+#include "EmulatedStreams.h"
 #include "Exit.h"
 #include "Fiber.h"
+#include "Trace.h"
+#include "TransferWaste.h"
 #include "choir/runtime/Runtime.h"
 
+#include <atomic>
 #include <new>
 
 using namespace choir::rt;
@@ -100,11 +105,33 @@ static void releaseEmulated(void *device) {
   std::free(block);
 }
 
-static void recycleEmulated(void *device, int64_t bytes) {
+/// Whether everything is done in order, when it is asked for.
+static bool isInOrder() { return areThreadsChecked() || areCopiesChecked() || isWasteCounted(); }
+
+static int32_t countStreamsEmulated() { return isInOrder() ? 1 : mostStreams; }
+
+/// Calls `work()`, now or in the stream's turn, as an event of the timeline.
+template <typename Work> static void perform(int32_t stream, const char *name, int64_t bytes, Work work) {
+  if (isInOrder())
+    return work();
+  emulated::ask(stream, [=](int32_t stream) {
+    TraceSpan span("transfer", name);
+    span.setStream(stream);
+    span.note("bytes", bytes);
+    work();
+  });
+}
+
+static void recycleNow(void *device, int64_t bytes) {
   auto *data = static_cast<char *>(toHost(device));
   std::memset(data, poison, size_t(bytes));
   if (ShadowMemory *shadow = reinterpret_cast<Block *>(data - blockAlignment)->shadow)
     shadow->reset();
+}
+static void recycleEmulated(int32_t stream, void *device, int64_t bytes) {
+  if (isInOrder())
+    return recycleNow(device, bytes);
+  emulated::ask(stream, [=](int32_t) { recycleNow(device, bytes); });
 }
 
 /// Calls `work` with the offsets of each row in target and source.
@@ -114,28 +141,78 @@ template <typename Work> static void forEachRow(const CopyShape &shape, Work wor
       work(plane * shape.target.plane + row * shape.target.row, plane * shape.source.plane + row * shape.source.row);
 }
 
-static void copyInEmulated(void *device, const void *host, const CopyShape &shape) {
+static void copyInNow(void *device, const void *host, const CopyShape &shape) {
   forEachRow(shape, [&](int64_t to, int64_t from) {
     char *target = static_cast<char *>(device) + to;
     std::memcpy(toHost(target), static_cast<const char *>(host) + from, size_t(shape.width));
     markWritten(target, shape.width);
   });
 }
-static void copyOutEmulated(void *host, const void *device, const CopyShape &shape) {
-  forEachRow(shape, [&](int64_t to, int64_t from) {
-    std::memcpy(static_cast<char *>(host) + to, toHost(static_cast<const char *>(device) + from), size_t(shape.width));
+
+/// Bytes of the host, as they are now, without gaps.
+static char *stage(const void *host, const CopyShape &shape) {
+  auto *staged = static_cast<char *>(allocate(size_t(shape.bytes()) + 1));
+  CopyShape packed = shape;
+  packed.target = {shape.width, shape.width * shape.rows};
+  copyOnHost(staged, host, packed);
+  return staged;
+}
+
+/// Where much has been staged, the host waits until that is done.
+static void limitStaged(int32_t stream, int64_t bytes) {
+  static constexpr int64_t most = int64_t(64) << 20;
+  static std::atomic<int64_t> staged[mostStreams];
+  if ((staged[stream] += bytes) <= most)
+    return;
+  staged[stream] = 0;
+  emulated::awaitAll(stream);
+}
+
+static void copyInEmulated(int32_t stream, void *device, const void *host, const CopyShape &shape) {
+  if (isInOrder())
+    return copyInNow(device, host, shape);
+  char *staged = stage(host, shape);
+  CopyShape unpacked = shape;
+  unpacked.source = {shape.width, shape.width * shape.rows};
+  perform(stream, "copy to device", shape.bytes(), [=] {
+    copyInNow(device, staged, unpacked);
+    release(staged);
+  });
+  limitStaged(stream, shape.bytes());
+}
+
+/// In the thread that waits: what the stream has been asked for before is done.
+static void copyOutEmulated(int32_t stream, void *host, const void *device, const CopyShape &shape) {
+  auto copy = [&] {
+    forEachRow(shape, [&](int64_t to, int64_t from) {
+      std::memcpy(static_cast<char *>(host) + to, toHost(static_cast<const char *>(device) + from),
+                  size_t(shape.width));
+    });
+  };
+  if (isInOrder())
+    return copy();
+  emulated::awaitAll(stream);
+  TraceSpan span("transfer", "copy to host");
+  span.setStream(stream);
+  span.note("bytes", shape.bytes());
+  copy();
+}
+
+static void copyWithinEmulated(int32_t stream, void *target, const void *source, const CopyShape &shape) {
+  perform(stream, "copy within device", shape.bytes(), [=] {
+    forEachRow(shape, [&](int64_t to, int64_t from) {
+      char *row = static_cast<char *>(target) + to;
+      std::memmove(toHost(row), toHost(static_cast<const char *>(source) + from), size_t(shape.width));
+      markWritten(row, shape.width);
+    });
   });
 }
-static void copyWithinEmulated(void *target, const void *source, const CopyShape &shape) {
-  forEachRow(shape, [&](int64_t to, int64_t from) {
-    char *row = static_cast<char *>(target) + to;
-    std::memmove(toHost(row), toHost(static_cast<const char *>(source) + from), size_t(shape.width));
-    markWritten(row, shape.width);
+
+static void clearEmulated(int32_t stream, void *memory, int64_t bytes) {
+  perform(stream, "clear", bytes, [=] {
+    std::memset(toHost(memory), 0, size_t(bytes));
+    markWritten(memory, bytes);
   });
-}
-static void clearEmulated(void *memory, int64_t bytes) {
-  std::memset(toHost(memory), 0, size_t(bytes));
-  markWritten(memory, bytes);
 }
 
 /// As devices of sm_90 have.
@@ -170,8 +247,16 @@ static thread_local Launch *running;
 extern "C" EXPORTED char choir_constant_bank[];
 alignas(CHOIR_CONSTANT_ALIGNMENT) char choir_constant_bank[CHOIR_CONSTANT_BANK_BYTES];
 
-static void copyConstantsEmulated(int64_t offset, const void *host, int64_t bytes) {
-  std::memcpy(choir_constant_bank + offset, host, size_t(bytes));
+static void copyConstantsEmulated(int32_t stream, int64_t offset, const void *host, int64_t bytes) {
+  if (isInOrder()) {
+    std::memcpy(choir_constant_bank + offset, host, size_t(bytes));
+    return;
+  }
+  char *staged = stage(host, CopyShape::ofBytes(bytes));
+  perform(stream, "copy to device", bytes, [=] {
+    std::memcpy(choir_constant_bank + offset, staged, size_t(bytes));
+    release(staged);
+  });
 }
 
 EXPORTED void *choir_emulated_shared() { return running->shared; }
@@ -291,7 +376,7 @@ static void runBlocks(Launch &launch) {
   running = nullptr;
 }
 
-static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
+static void launchNow(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
   static constexpr int maxThreads = 1024;
   int32_t exchanged[maxThreads];
   Launch launch = {&kernel, &shape, arguments, {}, nullptr, exchanged, nullptr, nullptr};
@@ -317,10 +402,44 @@ static void launchEmulated(const Kernel &kernel, const choir_launch_shape &shape
     oracle::noteLaunchEnd();
 }
 
-static void finishEmulated() {} // launches return when they are done
+/// The arguments of a launch, copied: they are fields of one record.
+static void **copyArguments(const choir_launch_shape &shape, int32_t count, void **arguments) {
+  const size_t listBytes = (size_t(count) * sizeof(void *) + 63) / 64 * 64;
+  auto *copies = static_cast<void **>(std::aligned_alloc(64, listBytes + (size_t(shape.argumentBytes) + 63) / 64 * 64));
+  if (!copies)
+    outOfMemory(listBytes + size_t(shape.argumentBytes));
+  char *record = reinterpret_cast<char *>(copies) + listBytes;
+  auto *original = static_cast<const char *>(arguments[0]);
+  std::memcpy(record, original, size_t(shape.argumentBytes));
+  for (int32_t i = 0; i < count; ++i)
+    copies[i] = record + (static_cast<const char *>(arguments[i]) - original);
+  return copies;
+}
+
+static void launchEmulated(int32_t stream, const Kernel &kernel, const choir_launch_shape &shape, int32_t count,
+                           void **arguments) {
+  if (isInOrder())
+    return launchNow(kernel, shape, arguments);
+  void **copies = copyArguments(shape, count, arguments);
+  emulated::ask(stream, [=](int32_t stream) {
+    {
+      TraceSpan span("kernel", kernel.name);
+      span.setStream(stream);
+      span.note("loop", kernel.file, kernel.line);
+      launchNow(kernel, shape, copies);
+    }
+    std::free(copies);
+  });
+}
+
+static uint64_t markEmulated(int32_t stream) { return emulated::mark(stream); }
+static void waitEmulated(int32_t stream, StreamPoint point) { emulated::wait(stream, point); }
+static void awaitEmulated(StreamPoint point) { emulated::await(point); }
+static void finishEmulated() { emulated::finish(); }
 
 constinit const DevicePlugin choir::rt::emulatedDevice = {"emulated",
                                                           openEmulated,
+                                                          countStreamsEmulated,
                                                           allocateEmulated,
                                                           releaseEmulated,
                                                           recycleEmulated,
@@ -331,4 +450,7 @@ constinit const DevicePlugin choir::rt::emulatedDevice = {"emulated",
                                                           mostSharedBytesEmulated,
                                                           copyConstantsEmulated,
                                                           launchEmulated,
+                                                          markEmulated,
+                                                          waitEmulated,
+                                                          awaitEmulated,
                                                           finishEmulated};

@@ -24,6 +24,11 @@ bool tryClaimExit();
 /// failAt at the place of a site (choir_alloc_for); without a site the procedure is looked up.
 [[noreturn]] void failAtSite(const char *site, Span text);
 
+/// Ends the program with a message that is complete, status 1.
+[[noreturn]] void endWithMessage(Span message);
+/// In the calling thread, what would end the program with a message calls the handler instead. It does not return.
+void setFailureHandler(void (*handler)(Span message));
+
 /// Flushes and leaves without running destructors of C, which could wait for threads that are still
 /// at work.
 [[noreturn]] void leave(int code);

@@ -81,14 +81,38 @@ static void appendPlace(TextBuffer &out, const char *file, int line) {
   out.append(' ');
 }
 
-/// Prints a whole message after what the program wrote, and ends it.
-[[noreturn]] static void failWith(Span message) {
+static thread_local void (*failureHandler)(Span message);
+
+void choir::rt::setFailureHandler(void (*handler)(Span message)) { failureHandler = handler; }
+
+/// Prints a whole message after what the program wrote, once for the program.
+static void say(Span message) {
   if (!tryClaimExit()) {
     writeMessage(message);
     _exit(1);
   }
   flushStandardChannels();
   writeMessage(message);
+}
+
+void choir::rt::endWithMessage(Span message) {
+  say(message);
+  leave(1);
+}
+
+/// Gives the handler the message, with the stack trace of the calling thread.
+static void handleFailure(Span message) {
+  TextBuffer text;
+  text.append(message);
+  appendStackTrace(text);
+  failureHandler(text.span());
+}
+
+/// Prints a whole message and a stack trace, and ends the program.
+[[noreturn]] static void failWith(Span message) {
+  if (failureHandler)
+    handleFailure(message);
+  say(message);
   TextBuffer trace;
   appendStackTrace(trace);
   writeMessage(trace.span());

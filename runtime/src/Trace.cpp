@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Trace.h"
+#include "DeviceQueues.h"
 #include "Environment.h"
 #include "Exit.h"
 #include "LostOutput.h"
@@ -26,7 +27,7 @@ static bool failed;
 static std::atomic<int32_t> threads;
 static thread_local int32_t threadNumber;
 
-static int64_t nanoseconds() {
+int64_t choir::rt::traceTime() {
   timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return int64_t(now.tv_sec) * 1000000000 + now.tv_nsec;
@@ -90,7 +91,7 @@ static void appendTime(TextBuffer &out, int64_t time) {
     out.append(char('0' + time / digit % 10));
 }
 
-TraceSpan::TraceSpan(const char *category, const char *name) : start(isTracing() ? nanoseconds() : -1) {
+TraceSpan::TraceSpan(const char *category, const char *name) : start(isTracing() ? traceTime() : -1) {
   if (start < 0)
     return;
   appendQuoted(event.append("{\"ph\":\"X\",\"name\":"), name);
@@ -120,21 +121,52 @@ void TraceSpan::note(const char *key, const char *place, int64_t line) {
   appendQuoted(event, text.terminated());
 }
 
+void TraceSpan::setTimes(int64_t begin, int64_t ending) {
+  start = begin;
+  end = ending;
+}
+
+/// Under the lock.
+static void writeEvent(Span event) {
+  writeText(events++ == 0 ? "[\n" : ",\n");
+  writeText(event);
+}
+
+/// The processes of the viewer: the program, and the device, whose threads are streams.
+enum Process : int32_t { OnHost = 1, OnDevice = 2 };
+
+/// Names the row of a stream, once. Under the lock.
+static void nameRow(int32_t stream) {
+  static constexpr const char *lanes[lanesOfQueue] = {"kernels", "copies to the device", "copies back"};
+  static bool isNamed[mostStreams];
+  if (isNamed[stream])
+    return;
+  isNamed[stream] = true;
+  TextBuffer text;
+  text.append("{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":").appendDecimal(OnDevice).append(",\"tid\":");
+  text.appendDecimal(stream + 1).append(",\"args\":{\"name\":\"queue ").appendDecimal(stream / lanesOfQueue + 1);
+  text.append(", ").append(lanes[stream % lanesOfQueue]).append("\"}}");
+  writeEvent(text.span());
+}
+
 TraceSpan::~TraceSpan() {
   if (start < 0)
     return;
-  int64_t duration = nanoseconds() - start;
-  if (threadNumber == 0)
+  const int64_t duration = (end < 0 ? traceTime() : end) - start;
+  const bool isOfDevice = stream >= 0;
+  if (!isOfDevice && threadNumber == 0)
     threadNumber = ++threads;
-  event.append(hasNotes ? "}" : "").append(",\"pid\":1,\"tid\":").appendDecimal(threadNumber);
+  event.append(hasNotes ? "}" : "").append(",\"pid\":").appendDecimal(isOfDevice ? OnDevice : OnHost);
+  event.append(",\"tid\":").appendDecimal(isOfDevice ? stream + 1 : threadNumber);
   appendTime(event.append(",\"ts\":"), start);
   appendTime(event.append(",\"dur\":"), duration);
   event.append('}');
   LockGuard guard(mutex);
   if (file < 0)
     return; // the program is ending
-  writeText(events++ == 0 ? "[\n" : ",\n");
-  writeText(event.span());
+  if (isOfDevice)
+    nameRow(stream);
+  writeEvent(event.span());
 }
 
 void choir::rt::finishTrace() {

@@ -113,7 +113,7 @@ static bool areEqual(const char *device, const Pitch &devicePitch, const char *h
                      const CopyShape &shape) {
   const Pitch gapless = {shape.width, shape.width * shape.rows};
   auto *bytes = static_cast<char *>(allocate(size_t(shape.bytes())));
-  usedDevice()->copyOut(bytes, device, CopyShape{shape.width, shape.rows, shape.planes, gapless, devicePitch});
+  fetch(bytes, device, CopyShape{shape.width, shape.rows, shape.planes, gapless, devicePitch});
   bool isEqual = true;
   forEachRow(shape, hostPitch, [&](int64_t offset, int64_t number) {
     isEqual &= std::memcmp(host + offset, bytes + number * shape.width, size_t(shape.width)) == 0;

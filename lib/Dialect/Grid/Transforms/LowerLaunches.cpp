@@ -168,9 +168,9 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   mapArrays(launch, args);
   SmallVector<Value> values(launch.getCounts());
   llvm::append_range(values, args);
-  Value arguments = asPointer(storeAddresses(storeAll(values)));
+  Value record = storeAll(values), arguments = asPointer(storeAddresses(record));
 
-  // struct choir_launch_shape: blocks, then threads of a block, from x to z; shared bytes.
+  // struct choir_launch_shape: blocks, then threads of a block, from x to z; shared bytes; bytes of the record.
   SmallVector<Value> sizes = blockCounts(launch);
   std::reverse(sizes.begin(), sizes.end());
   sizes.append(3 - launch.rank(), numbers().constant(1));
@@ -178,6 +178,7 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
     sizes.push_back(numbers().constant(size));
   sizes.append(3 - launch.rank(), numbers().constant(1));
   sizes.push_back(launch.getSharedBytes());
+  sizes.push_back(SizeOfOp::create(builder, loc, cast<RefType>(record.getType()).getPointee()));
   Value shape = asPointer(storeAll(sizes));
 
   StringRef kernel = launch.getKernel().getLeafReference();

@@ -327,11 +327,11 @@ enum choir_acquire_mode {
   CHOIR_ACQUIRE_AHEAD = 16
 };
 
-/* How many blocks a kernel is started with, how many threads each has (x, y, z), and how many bytes
- * these share. */
+/* How many blocks a kernel is started with, how many threads each has (x, y, z), how many bytes these share, and the
+ * size of the record that the kernel's arguments are the fields of. */
 struct choir_launch_shape {
   int64_t blocks[3], threads[3];
-  int64_t sharedBytes;
+  int64_t sharedBytes, argumentBytes;
 };
 
 /* A view's header goes on after dim[rank]: struct choir_view_dim[rank], then int64_t[base->rank],

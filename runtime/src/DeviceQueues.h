@@ -1,0 +1,83 @@
+//===- DeviceQueues.h - The order of work on a device -----------*- C++ -*-===//
+// A device does the work of one stream in order, and that of different streams at the same time. Each thread of the
+// host that uses the device has a queue of three streams: kernels, copies to the device, copies back.
+//
+// What depends on other work is known for each block of device memory: the last writes, and the reads since. An
+// operation names the blocks that it reads and writes. Its stream waits, on the device, for what other streams do with
+// them: a reader for writers, a writer for both. The host waits for what it needs itself, and for nothing else.
+//
+// Operations of tasks that do not synchronise have no order. Each is ordered after all that was asked for before, so
+// that what the program orders is.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef CHOIR_RUNTIME_DEVICEQUEUES_H
+#define CHOIR_RUNTIME_DEVICEQUEUES_H
+
+#include "Support.h"
+
+namespace choir::rt {
+
+/// The streams of a queue.
+enum class Lane : int32_t { Kernels, ToDevice, ToHost };
+inline constexpr int32_t lanesOfQueue = 3, mostQueues = 8, mostStreams = lanesOfQueue * mostQueues;
+
+/// All that a stream had been asked for when it gave the number.
+struct StreamPoint {
+  int32_t stream;
+  uint64_t number;
+};
+
+struct DeviceBlock;
+struct DevicePlugin;
+
+/// The device has been chosen; null where there is none.
+void openDeviceQueues(const DevicePlugin *device);
+
+/// Stands for the constant memory of the device, as an address in a block of its own.
+extern char constantMemory;
+
+/// Memory of the device begins to be known, and ends: the host waits for what uses it.
+void addDeviceBlock(const void *memory, int64_t bytes);
+void removeDeviceBlock(const void *memory);
+
+/// One operation on the device: name what it accesses; begin; ask the device; end.
+class DeviceWork {
+public:
+  explicit DeviceWork(Lane lane) : lane(lane) {}
+
+  /// An address in a block of device memory. Other addresses need no order.
+  void reads(const void *address) { add(address, false); }
+  void writes(const void *address) { add(address, true); }
+
+  /// The stream that the operation is for, which has been told what to wait for.
+  int32_t begin();
+  /// The device has been asked. Operations from now on are ordered after this one.
+  void end();
+
+  /// The same for an operation that the host waits for. If it is for what the calling thread's last kernel has written,
+  /// its stream is that of the kernel, where it waits for nothing.
+  int32_t beginForHost();
+  /// The host has waited.
+  void endForHost();
+
+private:
+  struct Access {
+    DeviceBlock *block;
+    bool isWrite;
+  };
+
+  void add(const void *address, bool isWrite);
+  void findPredecessors();
+  void waitForPredecessors();
+
+  Lane lane;
+  int32_t stream = 0;
+  Vector<Access> accesses;
+  uint64_t predecessors[mostStreams] = {}; ///< of each stream: the number of the last; 0: none
+};
+
+} // namespace choir::rt
+
+#endif
