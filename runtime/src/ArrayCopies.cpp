@@ -346,10 +346,13 @@ static ElementBox sliceNextTo(const ElementBox &box, ElementBox neighbour, int64
 }
 
 /// Whether no task of the host and no kernel is about to write elements of the box.
-bool ArrayCopies::isFree(const ElementBox &box) const {
-  for (size_t i = 0; i < holds.size(); ++i)
-    if (!intersect(holds[i].box, box).isEmpty())
-      return false;
+bool ArrayCopies::isFree(const ElementBox &box) {
+  {
+    LockGuard guard(holdsMutex);
+    for (const Hold &hold : holds)
+      if (!intersect(hold.box, box).isEmpty())
+        return false;
+  }
   for (size_t i = 0; i < pending.size(); ++i)
     if (!intersect(pending[i].box, box).isEmpty())
       return false;
@@ -614,6 +617,7 @@ void ArrayCopies::noteTasks() {
 void ArrayCopies::hold(const BoxSet &boxes) {
   if (!haveTasksBegun())
     return;
+  LockGuard guard(holdsMutex);
   for (size_t i = 0; i < boxes.size(); ++i) {
     bool isKnown = false;
     for (const Hold &known : holds)
@@ -624,13 +628,14 @@ void ArrayCopies::hold(const BoxSet &boxes) {
   mayHold = true;
 }
 
+/// Waits for no other task, which may hold a lock while it waits for the device.
 void ArrayCopies::endHolds() {
   if (!mayHold)
     return;
   mayHold = false;
   LockGuard listGuard(listMutex);
   for (ArrayCopies *copies = first; copies; copies = copies->next) {
-    LockGuard guard(copies->mutex);
+    LockGuard guard(copies->holdsMutex);
     for (size_t i = copies->holds.size(); i-- > 0;)
       if (copies->holds[i].thread == &ownThread) {
         copies->holds[i] = copies->holds.back();
@@ -640,7 +645,8 @@ void ArrayCopies::endHolds() {
 }
 
 /// The elements of some boxes that are held by other threads.
-void ArrayCopies::addHeldByOthers(BoxSet &held, const BoxSet &boxes) const {
+void ArrayCopies::addHeldByOthers(BoxSet &held, const BoxSet &boxes) {
+  LockGuard guard(holdsMutex);
   for (size_t i = 0; i < holds.size(); ++i)
     for (size_t j = 0; holds[i].thread != &ownThread && j < boxes.size(); ++j)
       held.add(intersect(holds[i].box, boxes[j]));

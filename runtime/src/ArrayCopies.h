@@ -112,13 +112,13 @@ private:
   void copy(int64_t offset, const CopyShape &shape, Direction direction);
   void makeValidOnHost(const BoxSet &boxes);
   void makeValidOnDevice(const BoxSet &boxes);
-  bool isFree(const ElementBox &box) const;
+  bool isFree(const ElementBox &box);
   void readAhead(Direction direction, BoxSet &needed, const BoxSet &stale);
   void addStaleOnDevice(BoxSet &boxes);
   void bound();
   void updateSummary();
   void hold(const BoxSet &boxes);
-  void addHeldByOthers(BoxSet &held, const BoxSet &boxes) const;
+  void addHeldByOthers(BoxSet &held, const BoxSet &boxes);
   void acquireHeld(const BoxSet &held, const BoxSet &read, const BoxSet &written, const void *launch);
   void merge(const void *launch);
 
@@ -156,6 +156,7 @@ private:
   };
   Progress progress[2];
   Vector<Pending> pending;
+  Mutex holdsMutex; ///< guards the holds, and is locked last
   Vector<Hold> holds;
   Vector<Merge> merges;
   /// What decides without a lock whether the host has anything to acquire.

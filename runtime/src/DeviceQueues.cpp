@@ -3,7 +3,7 @@
 
 #include "DeviceQueues.h"
 #include "Device.h"
-#include "Diagnostics.h"
+#include "Scheduler.h"
 
 #include <algorithm>
 #include <atomic>
@@ -28,36 +28,31 @@ void choir::rt::openDeviceQueues(const DevicePlugin *device) {
 static Mutex queuesMutex;
 static int32_t users[mostQueues];
 
-/// The calling thread's queue; -1: none yet.
-static thread_local int32_t ownQueue = -1;
-
-/// `queue`: its number, and one more.
-static void leaveQueue(void *queue) {
-  LockGuard guard(queuesMutex);
-  --users[reinterpret_cast<uintptr_t>(queue) - 1];
-}
-
-/// Lets the queue go when the calling thread ends.
-static void leaveAtEnd(int32_t queue) {
-  static pthread_key_t key;
-  static bool hasKey = pthread_key_create(&key, leaveQueue) == 0;
-  if (hasKey)
-    pthread_setspecific(key, reinterpret_cast<void *>(uintptr_t(queue) + 1));
-}
-
-/// There are as many queues as devices can work on at the same time. More threads share them.
+/// There are as many queues as devices can work on at the same time. More tasks share them. The next task gets another
+/// queue than the last: that may still have work.
 static int32_t takeQueue() {
+  static int32_t last = mostQueues - 1;
   LockGuard guard(queuesMutex);
-  const auto queue = int32_t(std::min_element(users, users + mostQueues) - users);
-  ++users[queue];
-  leaveAtEnd(queue);
-  return queue;
+  int32_t taken = (last + 1) % mostQueues;
+  for (int32_t i = 2; i <= mostQueues; ++i)
+    if (const int32_t other = (last + i) % mostQueues; users[other] < users[taken])
+      taken = other;
+  ++users[taken];
+  return last = taken;
+}
+
+void choir::rt::leaveDeviceQueue(int32_t queue) {
+  if (queue < 0)
+    return;
+  LockGuard guard(queuesMutex);
+  --users[queue];
 }
 
 static int32_t streamOf(Lane lane) {
-  if (ownQueue < 0)
-    ownQueue = takeQueue();
-  return ownQueue * lanesOfQueue + int32_t(lane);
+  int32_t &queue = threadState().deviceQueue;
+  if (queue < 0)
+    queue = takeQueue();
+  return queue * lanesOfQueue + int32_t(lane);
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,6 +1,6 @@
 //===- DeviceQueues.h - The order of work on a device -----------*- C++ -*-===//
-// A device does the work of one stream in order, and that of different streams at the same time. Each thread of the
-// host that uses the device has a queue of three streams: kernels, copies to the device, copies back.
+// A device does the work of one stream in order, and that of different streams at the same time. Each task that uses
+// the device has a queue of three streams: kernels, copies to the device, copies back.
 //
 // What depends on other work is known for each block of device memory: the last writes, and the reads since. An
 // operation names the blocks that it reads and writes. Its stream waits, on the device, for what other streams do with
@@ -38,6 +38,9 @@ void openDeviceQueues(const DevicePlugin *device);
 /// Stands for the constant memory of the device, as an address in a block of its own.
 extern char constantMemory;
 
+/// A task ends that has had a queue; -1: none. What the queue has been asked for goes on.
+void leaveDeviceQueue(int32_t queue);
+
 /// Memory of the device begins to be known, and ends: the host waits for what uses it.
 void addDeviceBlock(const void *memory, int64_t bytes);
 void removeDeviceBlock(const void *memory);
@@ -56,7 +59,7 @@ public:
   /// The device has been asked. Operations from now on are ordered after this one.
   void end();
 
-  /// The same for an operation that the host waits for. If it is for what the calling thread's last kernel has written,
+  /// The same for an operation that the host waits for. If it is for what the calling task's last kernel has written,
   /// its stream is that of the kernel, where it waits for nothing.
   int32_t beginForHost();
   /// The host has waited.

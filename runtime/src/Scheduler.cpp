@@ -18,6 +18,7 @@
 
 #include "Scheduler.h"
 #include "ArrayCopies.h"
+#include "DeviceQueues.h"
 #include "Exit.h"
 #include "Options.h"
 #include "SeededDefects.h"
@@ -371,11 +372,13 @@ public:
     self.serial = serial;
     self.taskId = lastTaskId.fetch_add(1, std::memory_order_relaxed) + 1;
     self.loopDepth = 0;
+    self.deviceQueue = -1;
     ++self.taskDepth;
     setCounted(true); // where a task below on this stack is, it waits and is not counted twice
   }
   ~TaskScope() {
     countAt(saved.countedAt);
+    leaveDeviceQueue(self.deviceQueue);
     Slot *slot = self.slot; // blocking may have changed it
     const bool isActive = self.isActive;
     self = saved;

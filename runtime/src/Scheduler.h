@@ -73,6 +73,7 @@ struct ThreadState {
   int32_t locale = 0;     // the locale that the thread runs on
   int32_t gpu = noGpu;    // the GPU of the locale that it runs on, by `on here.gpus[i]`
   int32_t countedAt = -1; // the locale that counts the thread as a running task or the program's main; -1: none
+  int32_t deviceQueue = -1; // the task's (DeviceQueues.h); -1: it has used no device
   bool serial = false;
   bool isActive = false;            // does work that other threads may wait for
   int32_t polls = 0;                // of sync variables

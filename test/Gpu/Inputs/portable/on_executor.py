@@ -25,7 +25,7 @@ from typing import Dict, List, Optional, Tuple
 LIMIT_SECONDS = 120
 # What programs say that were not built for a GPU.
 NOT_FOR_GPUS = "CHOIR_DEVICE=cuda, but"
-COUNTS = re.compile(r"^ *(?:kernel launches|host to device|device to host|device to device|device peak):.*$", re.M)
+COUNTS = re.compile(r"^ *(?:kernel launches|host to device|device to host|device to device|device peak|waits for the device):.*$", re.M)
 
 
 def provide_executor(source: str, folder: str) -> None:

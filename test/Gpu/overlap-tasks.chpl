@@ -1,0 +1,59 @@
+// Two tasks without a common array: the copies and kernels of one go on beside the kernels of the other.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir --no-warnings %s -o %t
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 CHOIR_TRACE=%t.json %t > %t.out 2>&1
+// RUN: FileCheck %s < %t.out
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --explicit=true > %t.explicit 2>&1
+// RUN: FileCheck %s < %t.explicit
+// RUN: %python %S/Inputs/overlap.py %t.json beside kernel@19 kernel@20
+// RUN: %python %S/Inputs/overlap.py %t.json during "copy to device:800000" kernel@19
+// RUN: %python %S/Inputs/overlap.py %t.json during "copy to host:800000" kernel@19
+// RUN: %python %S/Inputs/overlap.py %t.out at-most %t.explicit
+use GPUDistributions;
+config const n = 100000, work = 100000, rounds = 20, explicit = false;
+const D = {1..n} dmapped GPUDist(rank=1), E = {1..n} dmapped GPUExplicitDist(rank=1);
+const Few = {1..64} dmapped GPUDist(rank=1), FewOnDevice = {1..64} dmapped GPUExplicitDist(rank=1);
+
+proc spin(x: int) { var y = x; for 1..work do y ^= (y << 13) ^ (y >> 7) ^ (y << 17); return y; }
+
+proc compute(ref A: [], R: domain) { forall i in R do A[i] = spin(i); }
+proc increment(ref B: [], R: domain) { forall i in R do B[i] += 1; }
+
+// Long kernels, which are asked for one after the other.
+proc computeAll() { var A: [Few] int; for 1..rounds do compute(A, Few); return A[1] != 0; }
+proc computeAllExplicitly() {
+  var A: [FewOnDevice] int, onHost: [1..64] int;
+  for 1..rounds do compute(A, FewOnDevice);
+  onHost = A;
+  return onHost[1] != 0;
+}
+
+// Copies to the device and back around short kernels.
+proc copyAll() {
+  var B: [D] int, sum = 0;
+  for i in 1..rounds {
+    for b in B do b = i;
+    increment(B, D);
+    for b in B do sum += b;
+  }
+  return sum;
+}
+proc copyAllExplicitly() {
+  var B: [E] int, onHost: [1..n] int, sum = 0;
+  for i in 1..rounds {
+    onHost = i;
+    B = onHost;
+    increment(B, E);
+    onHost = B;
+    for b in onHost do sum += b;
+  }
+  return sum;
+}
+
+var isRight: bool, sum: int;
+cobegin with (ref isRight, ref sum) {
+  isRight = if explicit then computeAllExplicitly() else computeAll();
+  sum = if explicit then copyAllExplicitly() else copyAll();
+}
+// CHECK: true 23000000
+writeln(isRight, " ", sum);
