@@ -1,14 +1,14 @@
 // An array is copied back beside a kernel that has nothing to do with it.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
-// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 CHOIR_TRACE=%t.json %t > %t.out 2>&1
-// RUN: FileCheck %s < %t.out
-// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --explicit=true > %t.explicit 2>&1
-// RUN: FileCheck %s < %t.explicit
+// RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
+// RUN: env CHOIR_DEVICE=emulated %t --explicit=true | FileCheck %s
+// RUN: %python %S/Inputs/overlap.py %t.out of env CHOIR_DEVICE=emulated CHOIR_DIAG=1 CHOIR_TRACE=%t.json %t --work=100000
+// RUN: %python %S/Inputs/overlap.py %t.explicit of env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --explicit=true
 // RUN: %python %S/Inputs/overlap.py %t.json during "copy to host:800000" kernel@18
 // RUN: %python %S/Inputs/overlap.py %t.out at-most %t.explicit
 use GPUDistributions;
-config const n = 100000, work = 100000, rounds = 10, explicit = false;
+config const n = 100000, work = 100, rounds = 10, explicit = false;
 const D = {1..n} dmapped GPUDist(rank=1), E = {1..n} dmapped GPUExplicitDist(rank=1);
 const Few = {1..64} dmapped GPUDist(rank=1), FewOnDevice = {1..64} dmapped GPUExplicitDist(rank=1);
 

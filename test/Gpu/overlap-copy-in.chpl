@@ -1,15 +1,15 @@
 // What the next kernel needs is copied to the device beside the current kernel, and while the host makes what comes then.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
-// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 CHOIR_TRACE=%t.json %t > %t.out 2>&1
-// RUN: FileCheck %s < %t.out
-// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --explicit=true > %t.explicit 2>&1
-// RUN: FileCheck %s < %t.explicit
+// RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
+// RUN: env CHOIR_DEVICE=emulated %t --explicit=true | FileCheck %s
+// RUN: %python %S/Inputs/overlap.py %t.out of env CHOIR_DEVICE=emulated CHOIR_DIAG=1 CHOIR_TRACE=%t.json %t --work=100
+// RUN: %python %S/Inputs/overlap.py %t.explicit of env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --explicit=true
 // RUN: %python %S/Inputs/overlap.py %t.json during "copy to device:800000" kernel@17
 // RUN: %python %S/Inputs/overlap.py %t.json during "host to device:800000" kernel@17
 // RUN: %python %S/Inputs/overlap.py %t.out at-most %t.explicit
 use GPUDistributions;
-config const n = 100000, work = 100, rounds = 10, explicit = false;
+config const n = 100000, work = 1, rounds = 10, explicit = false;
 const D = {1..n} dmapped GPUDist(rank=1), E = {1..n} dmapped GPUExplicitDist(rank=1);
 
 proc spin(x: int) { var y = x; for 1..work do y ^= (y << 13) ^ (y >> 7) ^ (y << 17); return y; }

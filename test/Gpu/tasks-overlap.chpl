@@ -1,10 +1,11 @@
 // Kernels of tasks that have copies of different arrays, or that only read what they have in common, run at the same time.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
-// RUN: env CHOIR_DEVICE=emulated CHOIR_TRACE=%t.json %t | FileCheck %s
-// RUN: %python %S/Inputs/overlap.py %t.json beside kernel@15 kernel@16
+// RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
+// RUN: %python %S/Inputs/overlap.py %t.out of env CHOIR_DEVICE=emulated CHOIR_TRACE=%t.json %t --work=100000
+// RUN: %python %S/Inputs/overlap.py %t.json beside kernel@16 kernel@17
 use GPUDistributions;
-config const work = 100000, rounds = 20;
+config const work = 100, rounds = 20;
 const D = {1..64} dmapped GPUDist(rank=1);
 var A, B, Common: [D] int = 1;
 

@@ -6,12 +6,14 @@
     overlap.py TRACE beside KIND[:BYTES] KIND[@LINE]   some of the first overlap with some of the second in time
     overlap.py TRACE during KIND[:BYTES] KIND[@LINE]   some of the first begin and end while one of the second is going on
     overlap.py OUTPUT at-most EXPLICIT-OUTPUT          as many waits for the device as the second has, or fewer
+    overlap.py OUTPUT of COMMAND...                    runs a program whose kernels are to take long
 
 A KIND is `kernel`, or the name of a copy; @LINE is that of a kernel's loop.
 """
 
 import json
 import re
+import subprocess
 import sys
 from typing import Any, Dict, List
 
@@ -50,6 +52,9 @@ def waits_in(path: str) -> int:
 
 def main() -> None:
     path, relation, *operands = sys.argv[1:]
+    if relation == "of":
+        with open(path, "w") as file:
+            sys.exit(subprocess.run(operands, stdout=file, stderr=subprocess.STDOUT).returncode)
     if relation == "at-most":
         waits, most = waits_in(path), waits_in(operands[0])
         if waits > most:
