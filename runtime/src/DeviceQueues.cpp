@@ -11,12 +11,14 @@
 
 using namespace choir::rt;
 
+static const DevicePlugin *device;
 /// On a device of one stream everything is in order.
 static bool isInOrder = true;
 
 char choir::rt::constantMemory;
 
-void choir::rt::openDeviceQueues(const DevicePlugin *device) {
+void choir::rt::openDeviceQueues(const DevicePlugin *chosen) {
+  device = chosen;
   isInOrder = !device || device->countStreams() == 1;
   addDeviceBlock(&constantMemory, 1);
 }
@@ -158,7 +160,7 @@ void choir::rt::removeDeviceBlock(const void *memory) {
   DeviceBlock *block = takeBlock(memory);
   block->dropUpTo(nothing);
   for (const BlockAccess &access : block->accesses) {
-    usedDevice()->await(access.point);
+    device->await(access.point);
     raise(knownDone[access.point.stream], access.point.number);
   }
   block->~DeviceBlock();
@@ -173,8 +175,15 @@ void DeviceWork::add(const void *address, bool isWrite) {
   if (isInOrder)
     return;
   LockGuard guard(blocksMutex);
-  if (DeviceBlock *block = findBlock(address))
-    accesses.push({block, isWrite});
+  DeviceBlock *block = findBlock(address);
+  if (!block)
+    return;
+  for (Access &known : accesses)
+    if (known.block == block) {
+      known.isWrite |= isWrite;
+      return;
+    }
+  accesses.push({block, isWrite});
 }
 
 void DeviceWork::findPredecessors() {
@@ -190,7 +199,7 @@ void DeviceWork::waitForPredecessors() {
     const uint64_t number = predecessors[other];
     if (other == stream || number <= std::max<uint64_t>(waitedFor[stream][other], knownDone[other]))
       continue;
-    usedDevice()->wait(stream, {other, number});
+    device->wait(stream, {other, number});
     raise(waitedFor[stream][other], number);
   }
 }
@@ -207,7 +216,7 @@ int32_t DeviceWork::begin() {
 void DeviceWork::end() {
   if (isInOrder)
     return;
-  const StreamPoint point = {stream, usedDevice()->mark(stream)};
+  const StreamPoint point = {stream, device->mark(stream)};
   raise(asked[stream], point.number);
   LockGuard guard(blocksMutex);
   for (const Access &access : accesses) {

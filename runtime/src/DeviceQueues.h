@@ -33,7 +33,7 @@ struct DeviceBlock;
 struct DevicePlugin;
 
 /// The device has been chosen; null where there is none.
-void openDeviceQueues(const DevicePlugin *device);
+void openDeviceQueues(const DevicePlugin *chosen);
 
 /// Stands for the constant memory of the device, as an address in a block of its own.
 extern char constantMemory;

@@ -1,0 +1,114 @@
+//===- DeviceQueueTests.cpp - The order of work on a device ---------------===//
+// What streams are told to wait for, as a device sees it that does nothing.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Device.h"
+#include "DeviceQueues.h"
+#include "Scheduler.h"
+#include "TestSupport.h"
+
+#include <initializer_list>
+
+using namespace choir::rt;
+
+namespace {
+
+uint64_t asked[mostStreams];
+std::string seen; ///< since the last operation
+
+int32_t countStreams() { return mostStreams; }
+uint64_t mark(int32_t stream) { return ++asked[stream]; }
+std::string show(StreamPoint point) { return std::to_string(point.stream) + "@" + std::to_string(point.number); }
+void wait(int32_t, StreamPoint point) { seen += " waits " + show(point); }
+void await(StreamPoint point) { seen += " host waits " + show(point); }
+
+DevicePlugin makePlugin() {
+  DevicePlugin plugin = {};
+  plugin.countStreams = countStreams;
+  plugin.mark = mark;
+  plugin.wait = wait;
+  plugin.await = await;
+  return plugin;
+}
+
+char blocks[4][64];
+char *const a = blocks[0], *const b = blocks[1], *const c = blocks[2], *const d = blocks[3];
+
+using Addresses = std::initializer_list<const char *>;
+
+/// Asks for an operation; the stream, and what it is told to wait for.
+std::string ask(Lane lane, Addresses reads, Addresses writes) {
+  DeviceWork work(lane);
+  for (const char *address : reads)
+    work.reads(address);
+  for (const char *address : writes)
+    work.writes(address);
+  seen.clear();
+  const int32_t stream = work.begin();
+  work.end();
+  return std::to_string(stream) + seen;
+}
+
+std::string askForHost(const char *address) {
+  DeviceWork work(Lane::ToHost);
+  work.reads(address);
+  seen.clear();
+  const int32_t stream = work.beginForHost();
+  work.endForHost();
+  return std::to_string(stream) + seen;
+}
+
+/// From now on another task asks.
+void switchTask() { threadState().deviceQueue = -1; }
+
+} // namespace
+
+TEST_GROUP(device_queues) {
+  static const DevicePlugin plugin = makePlugin();
+  openDeviceQueues(&plugin);
+  for (char *block : blocks)
+    addDeviceBlock(block, sizeof(blocks[0]));
+
+  // A kernel waits for the copy of what it reads, once.
+  CHECK_EQ(ask(Lane::ToDevice, {}, {a}), "1");
+  CHECK_EQ(ask(Lane::Kernels, {a}, {b}), "0 waits 1@1");
+  CHECK_EQ(ask(Lane::Kernels, {a + 63}, {c}), "0");
+  // The next copy waits for the last reader. Another array's waits for nothing.
+  CHECK_EQ(ask(Lane::ToDevice, {}, {a}), "1 waits 0@2");
+  CHECK_EQ(ask(Lane::ToDevice, {}, {d}), "1");
+
+  // Copies back: of what the last kernel has written, in its stream; of what one before it has, beside the last.
+  CHECK_EQ(askForHost(c), "0");
+  CHECK_EQ(askForHost(b), "2");                          // the host knows that the kernel is done
+  CHECK_EQ(ask(Lane::Kernels, {}, {b}), "0");            // 0@3
+  CHECK_EQ(ask(Lane::Kernels, {d}, {c}), "0 waits 1@3"); // 0@4
+  CHECK_EQ(askForHost(b), "2 waits 0@3");
+
+  // Another task has a queue of its own. Readers do not wait for readers; writers do.
+  switchTask();
+  CHECK_EQ(ask(Lane::Kernels, {d}, {}), "3 waits 1@3");
+  CHECK_EQ(ask(Lane::Kernels, {a}, {}), "3"); // a later copy of the stream has been waited for
+  CHECK_EQ(ask(Lane::Kernels, {}, {d}), "3 waits 0@4");
+  CHECK_EQ(ask(Lane::ToDevice, {}, {d}), "4 waits 3@3");
+  switchTask();
+  CHECK_EQ(ask(Lane::Kernels, {d}, {d}), "6 waits 4@1"); // which has waited for all the others
+  // Addresses outside of device memory need no order.
+  CHECK_EQ(ask(Lane::Kernels, {"text"}, {}), "6");
+  // The constant memory is a block.
+  CHECK_EQ(ask(Lane::Kernels, {&constantMemory}, {}), "6");
+  switchTask();
+  CHECK_EQ(ask(Lane::Kernels, {}, {&constantMemory}), "9 waits 6@3");
+
+  // Memory ends after what uses it.
+  seen.clear();
+  removeDeviceBlock(d);
+  CHECK_EQ(seen, " host waits 6@1");
+  CHECK_EQ(ask(Lane::Kernels, {d}, {d}), "9");
+
+  // There are only so many queues.
+  for (int i = 0; i < mostQueues; ++i) {
+    switchTask();
+    ask(Lane::ToHost, {}, {a});
+    CHECK(threadState().deviceQueue >= 0 && threadState().deviceQueue < mostQueues);
+  }
+}
