@@ -30,14 +30,15 @@ namespace {
 /// Variables of the device code.
 constexpr char haltRecordName[] = "choir_halt_record", constantBankName[] = "choir_constant_bank";
 
-/// Pinned memory that copies pass through: while the device works on one piece, the host works on the other.
+/// Pinned memory that copies pass through.
 struct StagingBuffer {
   static constexpr int64_t bytes = 1 << 20;
   char *memory;
   Event *isFree; ///< when it comes to pass, the device is done with the memory
 };
 
-/// A task's buffers for copies, and the record that tells whether a kernel has halted.
+/// A task's buffers for a copy to the host, and the record that tells whether a kernel has halted: while the device
+/// works on one piece, the host works on the other.
 struct Staging {
   StagingBuffer pieces[2];
   choir_halt_record *record; ///< pinned
@@ -60,6 +61,9 @@ struct Gpu {
   int64_t mostSharedBytes;          ///< of a block
   Vector<KnownKernel> kernels;
   Vector<Staging *> idle; ///< not in use
+  /// Buffers that the device copies from, or has, the first first; and how many buffers there are for that.
+  Vector<StagingBuffer *> sent;
+  int64_t sendBuffers;
 };
 
 } // namespace
@@ -134,16 +138,20 @@ static Address globalAddress(const char *name) {
   return driver.moduleGlobal(&address, &bytes, gpu.program, name) == 0 ? address : 0;
 }
 
+static Result createBuffer(StagingBuffer &buffer) {
+  void *memory = nullptr;
+  Result result = driver.allocatePinned(&memory, StagingBuffer::bytes, 0);
+  if (result == 0)
+    result = driver.eventCreate(&buffer.isFree, eventWithoutTiming);
+  buffer.memory = static_cast<char *>(memory);
+  return result;
+}
+
 static Result createPieces(Staging &staging) {
   void *memory = nullptr;
-  for (StagingBuffer &buffer : staging.pieces) {
-    Result result = driver.allocatePinned(&memory, StagingBuffer::bytes, 0);
-    if (result == 0)
-      result = driver.eventCreate(&buffer.isFree, eventWithoutTiming);
-    if (result != 0)
+  for (StagingBuffer &buffer : staging.pieces)
+    if (Result result = createBuffer(buffer))
       return result;
-    buffer.memory = static_cast<char *>(memory);
-  }
   Result result = driver.allocatePinned(&memory, sizeof(choir_halt_record), 0);
   staging.record = static_cast<choir_halt_record *>(memory);
   if (result == 0)
@@ -440,24 +448,63 @@ static Result enqueueCopyOut(char *host, Address device, const CopyShape &shape,
   });
 }
 
+/// The buffer that was sent first, if the device is done with it, or if there are to be no more; else null.
+static StagingBuffer *takeSent() {
+  static constexpr int64_t most = bytesCopiedWithoutWait / StagingBuffer::bytes;
+  LockGuard guard(idleMutex);
+  const bool mayMake = gpu.sendBuffers < most;
+  if (gpu.sent.empty() || (mayMake && (!driver.eventQuery || driver.eventQuery(gpu.sent[0]->isFree) != 0))) {
+    ++gpu.sendBuffers;
+    return nullptr;
+  }
+  StagingBuffer *taken = gpu.sent[0];
+  for (size_t i = 1; i < gpu.sent.size(); ++i)
+    gpu.sent[i - 1] = gpu.sent[i];
+  gpu.sent.pop();
+  return taken;
+}
+
+namespace {
+/// A buffer for what goes to the device. Others may have it when the device has the contents.
+class SendBuffer {
+public:
+  explicit SendBuffer(int32_t stream) : stream(stream), buffer(takeSent()) {
+    if (buffer) {
+      waitUntilFree(*buffer);
+    } else {
+      buffer = static_cast<StagingBuffer *>(allocate(sizeof(StagingBuffer)));
+      check("cannot allocate pinned memory", createBuffer(*buffer));
+    }
+  }
+  ~SendBuffer() {
+    check("cannot copy to the GPU", driver.eventRecord(buffer->isFree, streamOf(stream)));
+    LockGuard guard(idleMutex);
+    gpu.sent.push(buffer);
+  }
+  SendBuffer(const SendBuffer &) = delete;
+  SendBuffer &operator=(const SendBuffer &) = delete;
+
+  char *memory() const { return buffer->memory; }
+
+private:
+  int32_t stream;
+  StagingBuffer *buffer;
+};
+} // namespace
+
 /// The host may change its memory afterwards: it has been copied to the pinned one.
 static void stageIn(int32_t stream, Address device, const void *host, const CopyShape &shape) {
-  StagingLease staging;
   Pieces pieces(shape);
   Piece piece;
-  for (int number = 0; pieces.next(piece); number = 1 - number) {
-    StagingBuffer &buffer = staging->pieces[number];
-    waitUntilFree(buffer);
+  while (pieces.next(piece)) {
+    SendBuffer buffer(stream);
     CopyShape packed = piece.shape;
     packed.target = gapless(piece.shape);
-    copyOnHost(buffer.memory, static_cast<const char *>(host) + piece.source, packed);
+    copyOnHost(buffer.memory(), static_cast<const char *>(host) + piece.source, packed);
     piece.shape.source = gapless(piece.shape);
-    {
-      TimedWork timed(stream, "transfer", "copy to device", piece.shape.bytes());
-      check("cannot copy to the GPU",
-            enqueueCopyIn(device + Address(piece.target), buffer.memory, piece.shape, streamOf(stream)));
-    }
-    check("cannot copy to the GPU", driver.eventRecord(buffer.isFree, streamOf(stream)));
+    TimedWork timed(stream, "transfer", "copy to device", piece.shape.bytes());
+    check("cannot copy to the GPU",
+          enqueueCopyIn(device + Address(piece.target), buffer.memory(), piece.shape, streamOf(stream)));
   }
 }
 

@@ -70,6 +70,7 @@ DeviceState choir::rt::cuda::loadDriver(TextBuffer &reason) {
   findOptional(library, "cuStreamWriteValue32_v2", &driver.streamWrite);
   findOptional(library, "cuMemcpy3DAsync_v2", &driver.copyBox);
   findOptional(library, "cuStreamWaitEvent", &driver.streamWaitEvent);
+  findOptional(library, "cuEventQuery", &driver.eventQuery);
   findOptional(library, "cuEventElapsedTime", &driver.eventElapsedTime);
   return DeviceState::Ready;
 }

@@ -80,6 +80,8 @@ struct Driver {
   /// Null where the driver has no such function.
   Result (*streamWaitEvent)(Stream *stream, Event *event, unsigned flags);
   /// Null where the driver has no such function.
+  Result (*eventQuery)(Event *event);
+  /// Null where the driver has no such function.
   Result (*eventElapsedTime)(float *milliseconds, Event *begin, Event *end);
   Result (*moduleLoad)(Module **module, const void *image, unsigned count, int *options, void **values);
   Result (*moduleFunction)(Function **function, Module *module, const char *name);

@@ -106,7 +106,7 @@ bool isDeviceAddress(uintptr_t address);
 void clearOnDevice(void *memory, int64_t bytes);
 
 /// What a copy to the device takes out of the host's memory at once. Of more, the host waits until the device has some.
-inline constexpr int64_t bytesCopiedWithoutWait = 2 << 20;
+inline constexpr int64_t bytesCopiedWithoutWait = 32 << 20;
 
 /// Copies to memory of the device in use, from it, within it, and to its constant memory; counted.
 void copyToDevice(void *device, const void *host, const CopyShape &shape);

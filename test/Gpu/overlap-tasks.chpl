@@ -20,17 +20,17 @@ proc compute(ref A: [], R: domain) { forall i in R do A[i] = spin(i); }
 proc increment(ref B: [], R: domain) { forall i in R do B[i] += 1; }
 
 // Long kernels, which are asked for one after the other.
-proc computeAll() { var A: [Few] int; for 1..rounds do compute(A, Few); return A[1] != 0; }
-proc computeAllExplicitly() {
-  var A: [FewOnDevice] int, onHost: [1..64] int;
+proc computeAll(ref A: []) { for 1..rounds do compute(A, Few); return A[1] != 0; }
+proc computeAllExplicitly(ref A: []) {
+  var onHost: [1..64] int;
   for 1..rounds do compute(A, FewOnDevice);
   onHost = A;
   return onHost[1] != 0;
 }
 
 // Copies to the device and back around short kernels.
-proc copyAll() {
-  var B: [D] int, sum = 0;
+proc copyAll(ref B: []) {
+  var sum = 0;
   for i in 1..rounds {
     for b in B do b = i;
     increment(B, D);
@@ -38,8 +38,8 @@ proc copyAll() {
   }
   return sum;
 }
-proc copyAllExplicitly() {
-  var B: [E] int, onHost: [1..n] int, sum = 0;
+proc copyAllExplicitly(ref B: []) {
+  var onHost: [1..n] int, sum = 0;
   for i in 1..rounds {
     onHost = i;
     B = onHost;
@@ -51,9 +51,18 @@ proc copyAllExplicitly() {
 }
 
 var isRight: bool, sum: int;
-cobegin with (ref isRight, ref sum) {
-  isRight = if explicit then computeAllExplicitly() else computeAll();
-  sum = if explicit then copyAllExplicitly() else copyAll();
+if explicit {
+  var A: [FewOnDevice] int, B: [E] int;
+  cobegin with (ref A, ref B, ref isRight, ref sum) {
+    isRight = computeAllExplicitly(A);
+    sum = copyAllExplicitly(B);
+  }
+} else {
+  var A: [Few] int, B: [D] int;
+  cobegin with (ref A, ref B, ref isRight, ref sum) {
+    isRight = computeAll(A);
+    sum = copyAll(B);
+  }
 }
 // CHECK: true 23000000
 writeln(isRight, " ", sum);

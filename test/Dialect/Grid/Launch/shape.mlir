@@ -1,4 +1,5 @@
-// The shape of a launch: blocks, then threads of a block, from x to z, 1 where there is no such dimension; shared bytes.
+// The shape of a launch: blocks, then threads of a block, from x to z, 1 where there is no such dimension; shared
+// bytes; the size of the record of arguments.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-lower-launches | FileCheck %s
 
@@ -26,6 +27,7 @@ module @device attributes {grid.device} {
 // CHECK-NEXT: %[[X:.*]] = arith.constant 16 : i64
 // CHECK-NEXT: %[[Y:.*]] = arith.constant 8 : i64
 // CHECK-NEXT: %[[Z:.*]] = arith.constant 1 : i64
+// CHECK-NEXT: %[[BYTES:.*]] = chpl.size_of !arguments
 // CHECK-NEXT: %[[SHAPE:.*]] = chpl.local : !
 // CHECK-NEXT: chpl.field_ref %[[SHAPE]][0]
 // CHECK-NEXT: chpl.store %[[BLOCKS_X]]
@@ -41,6 +43,8 @@ module @device attributes {grid.device} {
 // CHECK-NEXT: chpl.store %[[Z]]
 // CHECK-NEXT: chpl.field_ref %[[SHAPE]][6]
 // CHECK-NEXT: chpl.store %[[SHARED]]
+// CHECK-NEXT: chpl.field_ref %[[SHAPE]][7]
+// CHECK-NEXT: chpl.store %[[BYTES]]
 // CHECK-NEXT: %[[ADDRESS:.*]] = chpl.pointer_cast %[[SHAPE]]
 // The name of the kernel, its entry for the emulated device, the shape, the number of arguments.
 // CHECK: %[[NAME:.*]] = chpl.string_data "k"
