@@ -68,11 +68,11 @@ struct ThreadState {
   Group *currentGroup = nullptr; // joined by tasks that are begun without a group; null: the root's
   Lent *lent = nullptr;          // the innermost lent variable
   int64_t taskId = 0;
-  int32_t taskDepth = 0;  // tasks on this thread's stack
-  int32_t loopDepth = 0;  // parallel loops on this thread's stack
-  int32_t locale = 0;     // the locale that the thread runs on
-  int32_t gpu = noGpu;    // the GPU of the locale that it runs on, by `on here.gpus[i]`
-  int32_t countedAt = -1; // the locale that counts the thread as a running task or the program's main; -1: none
+  int32_t taskDepth = 0;    // tasks on this thread's stack
+  int32_t loopDepth = 0;    // parallel loops on this thread's stack
+  int32_t locale = 0;       // the locale that the thread runs on
+  int32_t gpu = noGpu;      // the GPU of the locale that it runs on, by `on here.gpus[i]`
+  int32_t countedAt = -1;   // the locale that counts the thread as a running task or the program's main; -1: none
   int32_t deviceQueue = -1; // the task's (DeviceQueues.h); -1: it has used no device
   bool serial = false;
   bool isActive = false;            // does work that other threads may wait for
