@@ -3,6 +3,7 @@
 
 #include "ArrayCopies.h"
 #include "Array.h"
+#include "CopyContracts.h"
 #include "CopyOracle.h"
 #include "Device.h"
 #include "Scheduler.h"
@@ -233,6 +234,7 @@ CopyShape ArrayCopies::shapeOf(const ElementBox &box, Pitch target, Pitch source
 
 /// Makes one transfer, at the same offset on both sides.
 void ArrayCopies::copy(int64_t offset, const CopyShape &shape, Direction direction) {
+  checkCopyAllowed(shape.bytes(), direction == ToDevice);
   if (direction == ToDevice)
     copyToDevice(deviceElements + offset, hostElements + offset, shape);
   else
@@ -662,6 +664,7 @@ void ArrayCopies::acquireHeld(const BoxSet &held, const BoxSet &read, const BoxS
     const int64_t width = (box.high[2] - box.low[2]) * eltSize;
     const Pitch gapless = {width, width * (box.high[1] - box.low[1])};
     auto *before = static_cast<char *>(allocate(size_t(box.size() * eltSize)));
+    checkCopyAllowed(box.size() * eltSize, /*toDevice=*/true);
     copyOnHost(before, hostElements + offsetOf(box), shapeOf(box, gapless, pitch()));
     copyToDevice(deviceElements + offsetOf(box), before, shapeOf(box, pitch(), gapless));
     merges.push({launch, box, before});
@@ -681,6 +684,7 @@ void ArrayCopies::merge(const void *launch) {
     const int64_t width = (box.high[2] - box.low[2]) * eltSize, rows = box.high[1] - box.low[1];
     const Pitch gapless = {width, width * rows};
     auto *after = static_cast<char *>(allocate(size_t(box.size() * eltSize)));
+    checkCopyAllowed(box.size() * eltSize, /*toDevice=*/false);
     copyToHost(after, deviceElements + offsetOf(box), shapeOf(box, gapless, pitch()));
     for (int64_t byte = 0; byte < box.size() * eltSize; ++byte)
       if (before[byte] != after[byte] && !hasDefect(SeededDefect::MergesForgotten))

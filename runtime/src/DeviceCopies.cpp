@@ -15,6 +15,7 @@
 #include "DeviceCopies.h"
 #include "Array.h"
 #include "ArrayCopies.h"
+#include "CopyContracts.h"
 #include "CopyOracle.h"
 #include "Device.h"
 #include "Exit.h"
@@ -39,10 +40,11 @@ struct Variable {
   int uses; ///< until the last is unmapped
 };
 
-/// Data that a launch puts into constant memory.
+/// Data that a launch puts into constant memory: a constant array, or values that are too many for arguments.
 struct ConstantPiece {
   const void *data;
   int64_t offset, bytes;
+  bool isArray;
 };
 
 /// Device memory that a launch accesses, by an address in it.
@@ -154,8 +156,11 @@ void choir::rt::beginLaunch(bool isEmpty, DeviceWork &work) {
     current->uses.clear();
   ArrayCopies::endHolds();
   claimAll(*current);
-  for (const ConstantPiece &piece : current->constants)
+  for (const ConstantPiece &piece : current->constants) {
+    if (piece.isArray)
+      checkCopyAllowed(piece.bytes, /*toDevice=*/true);
     copyToConstants(piece.offset, piece.data, piece.bytes);
+  }
   for (const Variable &variable : current->variables)
     if (variable.device)
       copyToDevice(variable.device, variable.data, CopyShape::ofBytes(variable.bytes));
@@ -177,7 +182,7 @@ void choir::rt::noteLaunched() {
 }
 
 /// The offset in constant memory of something new.
-static int64_t addConstants(const void *data, int64_t bytes, const char *file, int line) {
+static int64_t addConstants(const void *data, int64_t bytes, bool isArray, const char *file, int line) {
   Launch &launch = currentLaunch();
   if (launch.constants.empty())
     addVariable({&constantMemory, nullptr, 0, 1});
@@ -189,11 +194,11 @@ static int64_t addConstants(const void *data, int64_t bytes, const char *file, i
     text.append(" bytes, more than the ").appendDecimal(CHOIR_CONSTANT_BANK_BYTES).append(" there are");
     failAt(file, line, text.span());
   }
-  launch.constants.push({data, offset, bytes});
+  launch.constants.push({data, offset, bytes, isArray});
   return offset;
 }
 
-void choir_device_spill(void *data, int64_t bytes) { addConstants(data, bytes, nullptr, 0); }
+void choir_device_spill(void *data, int64_t bytes) { addConstants(data, bytes, /*isArray=*/false, nullptr, 0); }
 
 //===----------------------------------------------------------------------===//
 // Arrays
@@ -260,7 +265,8 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
   }
   const int64_t distance = static_cast<char *>(data) - static_cast<char *>(array->storage);
   if (access & InConstantMemory)
-    return reinterpret_cast<void *>(addConstants(array->storage, storageBytes(array), place, line) + distance);
+    return reinterpret_cast<void *>(addConstants(array->storage, storageBytes(array), /*isArray=*/true, place, line) +
+                                    distance);
   char *memory = ArrayCopies::getOnDevice(array, place, line)->device();
   currentLaunch().mapped.push({memory, isWritten});
   return memory + distance;
@@ -412,6 +418,8 @@ static void copyElements(choir_array *target, bool toDevice, choir_array *source
   for (const ArrayCopies::Use &use : to.uses)
     from.uses.push(use);
   ArrayCopies::acquireOnDevice(from.uses.begin(), from.uses.size(), &from);
+  if (fromDevice != toDevice)
+    checkCopyAllowed(elementCount(source) * ownerOf(source)->eltSize, toDevice);
   copyElements(target, to.data(), source, from.data(),
                !fromDevice ? copyToDevice
                : !toDevice ? copyToHost

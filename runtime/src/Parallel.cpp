@@ -225,6 +225,7 @@ struct LoopRun {
   int threads;
   int32_t locale; // where the loop was met
   int32_t gpu;
+  int32_t withoutCopies;
   Loop loop;
 };
 
@@ -243,6 +244,7 @@ static void runShare(LoopRun &run, int thread, int threads) {
   ThreadState &self = threadState();
   self.locale = run.locale;
   self.gpu = run.gpu;
+  self.withoutCopies = run.withoutCopies;
   Chunk chunk(&run.loop, thread, threads);
   chunk.enter();
   while (chunk.advance())
@@ -293,7 +295,7 @@ static void *runLoop(const LoopBody &body, int32_t rank, const int64_t *extents,
   if (threads == 1)
     return runSerially(body, rank, extents);
   const ThreadState &self = threadState();
-  LoopRun run = {body, threads, self.locale, self.gpu, Loop(rank, extents, threads, schedule)};
+  LoopRun run = {body, threads, self.locale, self.gpu, self.withoutCopies, Loop(rank, extents, threads, schedule)};
   const char *captured = static_cast<const char *>(body.context);
   if (insideTask()) {
     choir_coforall(reinterpret_cast<void *>(&runShareAsTask), &run, threads, nullptr, 0);

@@ -45,6 +45,7 @@ struct Task {
   Lent *lent;     // the parent's lent variables
   int32_t locale; // where it was begun
   int32_t gpu;    // the same of its GPUs
+  int32_t withoutCopies;
   bool serial;
 };
 
@@ -364,11 +365,13 @@ namespace {
 /// Makes the calling thread run another task, and then the former one again.
 class TaskScope {
 public:
-  TaskScope(Group *current, Lent *lent, int32_t locale, int32_t gpu, bool serial) : self(threadState()), saved(self) {
+  TaskScope(Group *current, Lent *lent, int32_t locale, int32_t gpu, int32_t withoutCopies, bool serial)
+      : self(threadState()), saved(self) {
     self.currentGroup = current;
     self.lent = lent;
     self.locale = locale;
     self.gpu = gpu;
+    self.withoutCopies = withoutCopies;
     self.serial = serial;
     self.taskId = lastTaskId.fetch_add(1, std::memory_order_relaxed) + 1;
     self.loopDepth = 0;
@@ -401,7 +404,7 @@ private:
 
 void *choir::rt::runAsTask(choir_task_body *body, void *context, int64_t index) {
   const ThreadState &self = threadState();
-  TaskScope scope(self.currentGroup, self.lent, self.locale, self.gpu, self.serial);
+  TaskScope scope(self.currentGroup, self.lent, self.locale, self.gpu, self.withoutCopies, self.serial);
   void *error = body(context, index);
   ArrayCopies::endHolds();
   return error;
@@ -412,7 +415,7 @@ void *choir::rt::runAsTask(choir_task_body *body, void *context, int64_t index) 
 static bool execute(Task *task, Scheduler *retiring = nullptr) {
   void *error;
   {
-    TaskScope scope(task->current, task->lent, task->locale, task->gpu, task->serial);
+    TaskScope scope(task->current, task->lent, task->locale, task->gpu, task->withoutCopies, task->serial);
     error = task->body(task->context, task->index);
     ArrayCopies::endHolds();
     endUseOf(task->lent);
@@ -437,7 +440,7 @@ void choir::rt::submitTaskAt(int32_t locale, Group *group, choir_task_body *body
   const ThreadState &self = threadState();
   const int32_t gpu = locale == self.locale ? self.gpu : noGpu;
   Group *current = hasDefect(SeededDefect::TasksForgetSync) ? nullptr : self.currentGroup;
-  *task = {body, context, index, group, current, useLent(self.lent), locale, gpu, self.serial};
+  *task = {body, context, index, group, current, useLent(self.lent), locale, gpu, self.withoutCopies, self.serial};
   schedulerOf(locale).submit(task);
 }
 

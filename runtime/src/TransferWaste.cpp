@@ -88,6 +88,10 @@ TransferPlace::~TransferPlace() {
     hasPlace = false;
 }
 
+TransferPlace::Line TransferPlace::current() {
+  return hasPlace ? Line{currentPlace.file, currentPlace.line} : Line{nullptr, 0};
+}
+
 static Place placeHere() { return hasPlace ? currentPlace : Place{nullptr, 0}; }
 
 //===----------------------------------------------------------------------===//

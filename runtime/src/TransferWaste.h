@@ -32,6 +32,13 @@ public:
   TransferPlace(const TransferPlace &) = delete;
   TransferPlace &operator=(const TransferPlace &) = delete;
 
+  /// The place of what the calling thread moves; without a file there is none.
+  struct Line {
+    const char *file;
+    int32_t line;
+  };
+  static Line current();
+
 private:
   bool isOutermost;
 };

@@ -22,6 +22,8 @@ module LocaleModel {
   extern proc choir_physical_memory(): int;
   extern proc choir_gpu_count(): int;
   extern proc choir_gpu_assert(file: c_ptrConst(uint(8)), line: int(32)): void;
+  extern proc choir_copies_forbid(file: c_ptrConst(uint(8)), line: int(32)): int;
+  extern proc choir_copies_allow(before: int): void;
 
   /// Units in which memory is reported.
   enum MemUnits { Bytes, KB, MB, GB };
@@ -96,6 +98,15 @@ module LocaleModel {
   /// `x.locale`. Elements of distributed arrays are at their owners; all else is in memory that the locales share.
   inline proc _localeOf(const ref x): locale do
     return new locale(choir_locale_of(__primitive("convert", __primitive("address of", x), c_ptr(void))));
+
+  /// The statement of an @assert.noCopies runs while this lives.
+  record _WithoutCopies {
+    var _before: int;
+
+    proc deinit() { choir_copies_allow(_before); }
+  }
+  inline proc _forbidCopies() do
+    return new _WithoutCopies(choir_copies_forbid(__primitive("caller file"), __primitive("caller line"): int(32)));
 
   /// Loops under @assertOnGpu begin with it.
   inline proc _assertOnGpu() {

@@ -257,6 +257,7 @@ void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *m
     resolveStmt(body, statement);
     return;
   }
+  refuseContract(R, statement);
   auto isStatic = [](const ast::Decl *decl) {
     auto *variable = dyn_cast<ast::VarDecl>(decl);
     return variable && (variable->varKind == ast::VarKind::Param || variable->varKind == ast::VarKind::Type);

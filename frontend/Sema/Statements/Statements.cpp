@@ -32,6 +32,7 @@ using namespace llvm;
 namespace choir::sema {
 
 static void inferFromUnreachable(Body &body, llvm::ArrayRef<const ast::Stmt *> stmts);
+static void resolveUnguarded(Body &body, const ast::Stmt *stmt);
 static void resolveOtherStmt(Body &body, const ast::Stmt *stmt);
 static void resolveExprStmt(Body &body, const ast::ExprStmt *stmt);
 static void resolveDelete(Body &body, const ast::DeleteStmt *stmt);
@@ -106,6 +107,40 @@ static void noteContracts(Body &body, const ast::Stmt *stmt) {
     body.resolver().program()->noTemporaries.push_back(stmt->range);
 }
 
+void refuseContract(Resolver &R, const ast::Stmt *declaration) {
+  if (const ast::Attribute *contract = declaration->findAttribute(attribute::assertNoCopies))
+    R.report(contract->range, diag::contractOfDeclaration, attribute::assertNoCopies);
+}
+
+/// Whether a statement is under @assert.noCopies, which no declaration can be.
+static bool isWithoutCopies(Body &body, const ast::Stmt *stmt) {
+  if (isa<ast::Decl>(stmt)) {
+    refuseContract(body.resolver(), stmt);
+    return false;
+  }
+  const ast::Attribute *contract = stmt->findAttribute(attribute::assertNoCopies);
+  if (contract && contract->hasParens)
+    body.report(contract->range, diag::contractWithArguments, attribute::assertNoCopies);
+  return contract;
+}
+
+/// The statement runs while a value of the library forbids copies, however it is left.
+static void resolveWithoutCopies(Body &body, const ast::Stmt *stmt) {
+  auto *around = body.make<typed::Block>(stmt->range), *inside = body.make<typed::Block>(stmt->range);
+  {
+    BlockGuard code(body, around);
+    Value forbidden = body.callLibrary(body.resolver().names().forbidCopies, {}, stmt->range);
+    if (!forbidden.isError())
+      body.declareLocal(Identifier(), forbidden.type, body.toRValue(forbidden), /*isConst=*/true, stmt->range);
+    {
+      BlockGuard statement(body, inside);
+      resolveUnguarded(body, stmt);
+    }
+    body.emit(inside);
+  }
+  body.emit(around);
+}
+
 void resolveStmt(Body &body, const ast::Stmt *stmt) {
   CrashLocation resolving(stmt->range.begin);
   Resolver::ProgramStatement place(body.resolver(), body.resolver().modules().isOfLibrary(stmt->range)
@@ -113,6 +148,13 @@ void resolveStmt(Body &body, const ast::Stmt *stmt) {
                                                         : stmt->range);
   llvm::scope_exit whenDone([&] { reportUnhandled(body); });
   noteContracts(body, stmt);
+  if (isWithoutCopies(body, stmt))
+    return resolveWithoutCopies(body, stmt);
+  resolveUnguarded(body, stmt);
+}
+
+/// The statement itself, its contracts apart.
+static void resolveUnguarded(Body &body, const ast::Stmt *stmt) {
   if (resolveInitStmt(body, stmt))
     return;
   switch (stmt->kind) {

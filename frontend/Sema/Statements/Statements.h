@@ -14,6 +14,8 @@ namespace choir::sema {
 /// Resolves a statement of any kind and appends its code to the current block. Declarations without code do
 /// nothing.
 void resolveStmt(Body &body, const ast::Stmt *stmt);
+/// Reports a contract of statements before a declaration.
+void refuseContract(Resolver &R, const ast::Stmt *declaration);
 /// A block as a typed block of its own, in a new scope.
 typed::Block *resolveBlock(Body &body, const ast::BlockStmt *stmt);
 /// Resolves a list of statements up to the first that never goes on; sets Body::isTerminated.
