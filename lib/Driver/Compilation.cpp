@@ -331,6 +331,7 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   pipeline.reportParallel = options.reports.parallel;
   pipeline.reportChecks = options.reports.checks;
   pipeline.reportBarriers = options.reports.barriers;
+  pipeline.reportCopies = options.reports.copies;
   pipeline.checkBarriers = options.checks.bounds;
   pipeline.checkReferences = options.checks.bounds;
   pipeline.refuseDivergence = !options.codeGen.sanitizers.gpu; // the emulated device reports divergence at run time

@@ -527,8 +527,10 @@ Error CommandLineParser::applyReport(StringRef topics) {
       result.reports.checks = true;
     else if (topic == "barriers")
       result.reports.barriers = true;
+    else if (topic == "copies")
+      result.reports.copies = true;
     else
-      return usageError("--report knows vector, fusion, parallel, checks and barriers, not '{0}'", topic);
+      return usageError("--report knows vector, fusion, parallel, checks, barriers and copies, not '{0}'", topic);
   }
   return Error::success();
 }

@@ -57,6 +57,7 @@ struct ReportTopics {
   bool parallel = false; ///< how they run
   bool checks = false;   ///< the checks of each iteration
   bool barriers = false; ///< barriers of kernels, and loops over threads
+  bool copies = false;   ///< copies of arrays between host and device
 };
 
 /// A library for C in place of an executable.

@@ -114,14 +114,17 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
     passes.addPass(chpl::createChplHoistViews());
     // Elements are acquired before they are accessed, all of a loop before the loop.
     passes.addPass(xfer::createXferInsertAcquires());
-    passes.addPass(xfer::createXferHoistAcquires());
+    passes.addPass(xfer::createXferHoistAcquires({options.reportCopies}));
   }
   // No device loops: launches, and kernels in the device module.
   grid::GridOutlineKernelsOptions outlining;
   outlining.maxArgs = options.maxKernelArgs;
   passes.addPass(grid::createGridOutlineKernels(outlining));
-  if (hasCopies)
+  if (hasCopies) {
     passes.addPass(xfer::createXferCompleteLaunches({options.copiesConservatively}));
+    // No copies for certain where the program allows none.
+    passes.addPass(xfer::createXferCheckCopies({options.reportCopies, options.copiesConservatively}));
+  }
   // One view of each array in a kernel, without optimisation too: lowering them takes longest.
   if (!options.optimize)
     passes.nest<ModuleOp>().addNestedPass<func::FuncOp>(createCSEPass());

@@ -223,6 +223,7 @@ static void bindFormals(IRGenFunction &fn) {
     const typed::Var *var = formal.var;
     if (!hasStorage(var->type))
       continue;
+    nameArgument(*argument, var);
     const bool isIn = formal.intent == typed::Intent::In || formal.intent == typed::Intent::ConstIn;
     if (isByValue(formal))
       bindScalar(fn, var, *argument++, loc);

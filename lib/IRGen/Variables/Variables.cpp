@@ -13,6 +13,11 @@ using namespace mlir;
 
 namespace choir::irgen {
 
+void nameArgument(Value value, const typed::Var *var) {
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    argument.setLoc(NameLoc::get(StringAttr::get(value.getContext(), var->name.str()), value.getLoc()));
+}
+
 void bindValue(IRGenFunction &fn, const typed::Var *var, Value value) {
   IRGenModule &gm = fn.module();
   if (gm.options().describeVariables) {
@@ -20,6 +25,7 @@ void bindValue(IRGenFunction &fn, const typed::Var *var, Value value) {
     if (var->kind != typed::Var::Formal || var->name != sema::known::this_)
       return;
   }
+  nameArgument(value, var);
   Storage storage;
   storage.value = value;
   storage.point = fn.here();

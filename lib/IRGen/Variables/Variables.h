@@ -14,6 +14,8 @@ namespace choir::irgen {
 /// Debuggers find a variable in memory. The object of a method remains a value all the same: tasks that the method
 /// begins have it when the frame is gone.
 void bindValue(IRGenFunction &fn, const typed::Var *var, Value value);
+/// Arguments of functions and loops have names in their locations, for reports.
+void nameArgument(Value value, const typed::Var *var);
 /// A loop index: kept as values if constant, put into memory otherwise.
 void bindScalar(IRGenFunction &fn, const typed::Var *var, Value value, Location loc);
 /// A constant tuple of scalars that is not in memory.

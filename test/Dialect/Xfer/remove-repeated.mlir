@@ -1,4 +1,5 @@
-// An acquire of acquired elements is removed, unless a launch, a changed header or another branch is in between.
+// An acquire of acquired elements is removed, unless a launch, a changed header or another branch is in between. What
+// is read later in the block is acquired with the first.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --xfer-hoist-acquires --cse | FileCheck %s
 
@@ -12,8 +13,7 @@ func.func private @body() {
 
 // CHECK-LABEL: func.func @same(
 // CHECK-SAME: %[[A:[^:]*]]: !chpl.ref{{[^%]*}}%[[I:[^:]*]]: i64, %[[J:[^:]*]]: i64
-// CHECK-NEXT: xfer.acquire host read %[[A]] [%[[I]] to %[[I]]]
-// CHECK-NEXT: xfer.acquire host read %[[A]] [%[[J]] to %[[J]]]
+// CHECK-NEXT: xfer.acquire host read %[[A]] [%[[I]] to %[[I]]], [%[[J]] to %[[J]]]
 // CHECK-NEXT: chpl.return
 func.func @same(%a: !chpl.ref<!D>, %i: i64, %j: i64) {
   xfer.acquire host read %a [%i to %i] : !D
@@ -23,7 +23,7 @@ func.func @same(%a: !chpl.ref<!D>, %i: i64, %j: i64) {
   chpl.return
 }
 
-// All elements, then one. The other way round there are two.
+// All elements, then one. The other way round there are two boxes.
 // CHECK-LABEL: func.func @oneOfAll(
 // CHECK-NEXT: xfer.acquire host read %{{.*}} [*]
 // CHECK-NEXT: chpl.return
@@ -33,8 +33,7 @@ func.func @oneOfAll(%a: !chpl.ref<!D>, %i: i64) {
   chpl.return
 }
 // CHECK-LABEL: func.func @oneThenAll(
-// CHECK-NEXT: xfer.acquire host read %{{.*}} [%
-// CHECK-NEXT: xfer.acquire host read %{{.*}} [*]
+// CHECK-NEXT: xfer.acquire host read %{{.*}} [%{{.*}} to %{{.*}}], [*]
 // CHECK-NEXT: chpl.return
 func.func @oneThenAll(%a: !chpl.ref<!D>, %i: i64) {
   xfer.acquire host read %a [%i to %i] : !D

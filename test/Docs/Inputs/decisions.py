@@ -22,6 +22,7 @@ EXEMPT = {
     "grid-print-barrier-effects": "diagnostics",
     "grid-print-uniformity": "diagnostics",
     "grid-to-nvvm": "lowering",
+    "xfer-check-copies": "diagnostics",
 }
 
 

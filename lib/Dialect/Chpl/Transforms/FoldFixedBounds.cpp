@@ -30,9 +30,6 @@ using namespace choir::chpl;
 
 ALWAYS_ENABLED_STATISTIC(numFolded, "loads of bounds that are constants");
 
-/// Where the descriptor of a domain has its ranges and the list of its arrays, and a range its bounds.
-static constexpr int64_t dimsField = 0, linkField = 1, lowField = 0, highField = 1;
-
 /// Calls `visit` with each use of the address that selects one part, and the part's number.
 template <typename PartOp> static void forEachPart(Value address, llvm::function_ref<void(PartOp, int64_t)> visit) {
   for (Operation *user : address.getUsers())
@@ -60,13 +57,13 @@ static Value makeNoLink(OpBuilder &builder, Location loc) {
 
 static void foldBounds(AddressOfOp domain, ArrayRef<int64_t> bounds) {
   forEachPart<FieldRefOp>(domain, [&](FieldRefOp dims, int64_t field) {
-    if (field == linkField)
+    if (field == domain_part::link)
       foldLoads(dims, makeNoLink);
-    if (field != dimsField)
+    if (field != domain_part::dims)
       return;
     forEachPart<TupleRefOp>(dims, [&](TupleRefOp range, int64_t dim) {
       forEachPart<FieldRefOp>(range, [&](FieldRefOp bound, int64_t which) {
-        if (which == lowField || which == highField)
+        if (which == domain_part::low || which == domain_part::high)
           foldLoads(bound, [&](OpBuilder &builder, Location loc) -> Value {
             return arith::ConstantIntOp::create(builder, loc, bounds[2 * dim + which], 64);
           });

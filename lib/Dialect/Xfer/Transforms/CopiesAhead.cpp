@@ -134,7 +134,8 @@ static std::optional<SmallVector<Box>> findAll(AcquireOp acquire, ForOp loop, co
   return boxes;
 }
 
-unsigned choir::xfer::copyAhead(ForOp loop, const Staleness &staleness, const HeaderEffects &headers) {
+unsigned choir::xfer::copyAhead(ForOp loop, const Staleness &staleness, const HeaderEffects &headers,
+                                CopyDecisions &decisions) {
   llvm::MapVector<Value, SmallVector<AcquireOp>> acquires; // by array
   for (auto acquire : loop.getBody().front().getOps<AcquireOp>())
     if (acquire.getSide() == Side::Device && acquire.getMode() != Mode::Overwrite && !acquire.getAgain())
@@ -150,7 +151,9 @@ unsigned choir::xfer::copyAhead(ForOp loop, const Staleness &staleness, const He
     if (all.empty())
       continue;
     OpBuilder builder(loop);
-    AcquireOp::create(builder, parts.front().getLoc(), Side::Device, Mode::Read, array, all).setAhead(true);
+    auto ahead = AcquireOp::create(builder, parts.front().getLoc(), Side::Device, Mode::Read, array, all);
+    ahead.setAhead(true);
+    decisions.noteMoved(ahead, parts.front(), loop);
     LDBG() << parts.front().getLoc() << ": copied ahead of the loop at " << loop.getLoc();
     ++count;
   }

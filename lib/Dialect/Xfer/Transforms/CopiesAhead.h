@@ -7,6 +7,7 @@
 #ifndef CHOIR_DIALECT_XFER_TRANSFORMS_COPIESAHEAD_H
 #define CHOIR_DIALECT_XFER_TRANSFORMS_COPIESAHEAD_H
 
+#include "CopyDecisions.h"
 #include "Staleness.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Xfer/IR/XferDialect.h"
@@ -20,7 +21,8 @@ namespace choir::xfer {
 ///   for d in 1..n {                                     xfer.acquire device read ahead %A [%1 to %n]
 ///     xfer.acquire device read %A [%1 to %d]       =>   for d in 1..n {
 ///     forall ...                                          xfer.acquire device read %A [%1 to %d]
-unsigned copyAhead(chpl::ForOp loop, const Staleness &staleness, const chpl::HeaderEffects &headers);
+unsigned copyAhead(chpl::ForOp loop, const Staleness &staleness, const chpl::HeaderEffects &headers,
+                   CopyDecisions &decisions);
 
 } // namespace choir::xfer
 

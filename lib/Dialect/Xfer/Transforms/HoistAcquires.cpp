@@ -18,11 +18,13 @@
 
 #include "Basic/SeededDefects.h"
 #include "CopiesAhead.h"
+#include "CopyDecisions.h"
 #include "IterationIntervals.h"
 #include "JoinedReads.h"
 #include "ProcedureAcquires.h"
 #include "Staleness.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
+#include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Xfer/IR/XferDialect.h"
@@ -58,7 +60,8 @@ namespace {
 
 class AcquireHoister {
 public:
-  AcquireHoister(const Staleness &staleness, const HeaderEffects &headers) : staleness(staleness), headers(headers) {}
+  AcquireHoister(const Staleness &staleness, const HeaderEffects &headers, CopyDecisions &decisions)
+      : staleness(staleness), headers(headers), decisions(decisions) {}
 
   void run(func::FuncOp function) {
     removeFrom(function);
@@ -83,6 +86,7 @@ private:
 
   const Staleness &staleness;
   const HeaderEffects &headers;
+  CopyDecisions &decisions;
   SmallVector<AcquireOp> hoisted;          ///< out of the current loop
   llvm::DenseSet<Operation *> lookedAhead; ///< loops
 };
@@ -93,8 +97,10 @@ static bool isLoop(Operation *op) { return isa<ForOp, LoopOp, ForallOp>(op); }
 
 bool AcquireHoister::hoist(AcquireOp acquire, Operation *loop, IterationIntervals &intervals) {
   const bool isResized = headers.changesOf(loop).include(acquire.getArray()) && !hasDefect(SeededDefect::ForgetResizes);
-  if (isResized || !intervals.moveOut(acquire.getArray()))
+  if (isResized || !intervals.moveOut(acquire.getArray())) {
+    decisions.noteObstacle(acquire, format(message::copyOtherArray));
     return false;
+  }
   intervals.narrowTo(acquire);
   SmallVector<Box> boxes = acquire.boxes();
   Mode mode = acquire.getMode();
@@ -105,6 +111,7 @@ bool AcquireHoister::hoist(AcquireOp acquire, Operation *loop, IterationInterval
       interval = intervals.widen(interval);
   OpBuilder builder(loop);
   hoisted.push_back(AcquireOp::create(builder, acquire.getLoc(), acquire.getSide(), mode, acquire.getArray(), boxes));
+  decisions.noteMoved(hoisted.back(), acquire, loop);
   acquire.erase();
   return true;
 }
@@ -133,8 +140,12 @@ void AcquireHoister::hoistOutOf(Operation *loop) {
       isMoved = hoist(acquire, loop, intervals);
     } else {
       isMoved = intervals.moveOut(cast<AcquireAtOp>(op).getAddress()) != nullptr;
-      if (isMoved)
+      if (isMoved) {
         op->moveBefore(loop);
+        decisions.noteMoved(op, op, loop);
+      } else {
+        decisions.noteObstacle(op, format(message::copyOtherArray));
+      }
     }
     ++(isMoved ? numHoisted : numKept);
     someStay |= !isMoved;
@@ -173,7 +184,8 @@ void AcquireHoister::moveRestOut(Operation *deviceLoop) {
     const Mode mode = acquire.getMode() == Mode::Read ? Mode::Read : Mode::Write;
     LDBG() << acquire.getLoc() << ": the launch acquires all of the array";
     if (isKnown)
-      AcquireOp::create(builder, acquire.getLoc(), Side::Device, mode, acquire.getArray());
+      decisions.noteMoved(AcquireOp::create(builder, acquire.getLoc(), Side::Device, mode, acquire.getArray()), acquire,
+                          deviceLoop);
     acquire.erase();
   }
 }
@@ -186,7 +198,7 @@ void AcquireHoister::hoistIn(Block &block) {
     if (isLoop(&op))
       hoistOutOf(&op);
     if (auto loop = dyn_cast<ForOp>(op); loop && !getDeviceLoop(loop) && lookedAhead.insert(loop).second)
-      numAhead += copyAhead(loop, staleness, headers);
+      numAhead += copyAhead(loop, staleness, headers, decisions);
   }
 }
 
@@ -240,8 +252,10 @@ void AcquireHoister::removeIn(Block &block, Acquired &acquired) {
     // Those before a device loop are for its launch alone.
     auto acquire = dyn_cast<AcquireOp>(op);
     if (acquire && (acquire.getSide() == Side::Host || getDeviceLoop(acquire))) {
-      if (llvm::any_of(acquired, [&](AcquireOp earlier) { return covers(earlier, acquire); })) {
+      auto *earlier = llvm::find_if(acquired, [&](AcquireOp earlier) { return covers(earlier, acquire); });
+      if (earlier != acquired.end()) {
         ++numRemoved;
+        decisions.noteProved(acquire, *earlier);
         acquire.erase();
       } else {
         acquired.push_back(acquire);
@@ -291,6 +305,7 @@ static void joinIn(Operation *op, JoinedReads &reads) {
 
 namespace {
 struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcquires> {
+  using XferHoistAcquiresBase::XferHoistAcquiresBase;
   void runOnOperation() override {
     ModuleOp program = getOperation();
     const bool hasAcquires =
@@ -304,8 +319,9 @@ struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcq
     const CallSites callSites(program);
     Staleness staleness(program, callSites);
     const HeaderEffects &headers = getAnalysis<HeaderEffects>();
-    AcquireHoister hoister(staleness, headers);
-    ProcedureAcquires procedures(program, callSites, staleness, headers);
+    CopyDecisions decisions(program, report);
+    AcquireHoister hoister(staleness, headers, decisions);
+    ProcedureAcquires procedures(program, callSites, staleness, headers, decisions);
     for (func::FuncOp function : calleesFirst(program, callSites)) {
       hoister.run(function);
       if (const unsigned count = procedures.moveToCalls(function)) {
@@ -317,9 +333,14 @@ struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcq
     for (func::FuncOp function : procedures.revisits())
       hoister.run(function);
     procedures.finish();
-    JoinedReads reads(staleness, headers);
+    JoinedReads reads(staleness, headers, decisions);
     for (auto function : program.getOps<func::FuncOp>())
       joinIn(function, reads);
+    for (auto function : program.getOps<func::FuncOp>())
+      if (!function.isExternal())
+        decisions.noteRest(
+            function, [&](Operation *op) { return staleness.isPossible(op); },
+            [&](Operation *op) { return staleness.runsAcquires(op); });
   }
 };
 } // namespace

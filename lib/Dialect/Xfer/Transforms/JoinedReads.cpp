@@ -124,7 +124,9 @@ void JoinedReads::finish(Join &join) {
   for (AcquireOp acquire : join.later)
     boxes.append(acquire.boxes());
   OpBuilder builder(first);
-  AcquireOp::create(builder, first.getLoc(), first.getSide(), Mode::Read, first.getArray(), boxes).setAhead(!isOfHost);
+  auto joined = AcquireOp::create(builder, first.getLoc(), first.getSide(), Mode::Read, first.getArray(), boxes);
+  joined.setAhead(!isOfHost);
+  decisions.noteJoined(joined, first, join.later);
   LDBG() << first.getLoc() << ": copies what later code of the block reads, too";
   join.later.push_back(first);
   for (AcquireOp acquire : join.later)

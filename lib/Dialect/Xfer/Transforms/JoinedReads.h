@@ -7,6 +7,7 @@
 #ifndef CHOIR_DIALECT_XFER_TRANSFORMS_JOINEDREADS_H
 #define CHOIR_DIALECT_XFER_TRANSFORMS_JOINEDREADS_H
 
+#include "CopyDecisions.h"
 #include "Staleness.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Xfer/IR/XferDialect.h"
@@ -23,8 +24,8 @@ namespace choir::xfer {
 ///   forall ...                                       ...
 class JoinedReads {
 public:
-  JoinedReads(const Staleness &staleness, const chpl::HeaderEffects &headers)
-      : staleness(staleness), headers(headers) {}
+  JoinedReads(const Staleness &staleness, const chpl::HeaderEffects &headers, CopyDecisions &decisions)
+      : staleness(staleness), headers(headers), decisions(decisions) {}
 
   /// Returns the number of acquires whose elements an earlier one copies.
   unsigned joinIn(mlir::Block &block);
@@ -47,6 +48,7 @@ private:
 
   const Staleness &staleness;
   const chpl::HeaderEffects &headers;
+  CopyDecisions &decisions;
   llvm::MapVector<Key, Join> open; ///< where nothing has been written since
   unsigned launch = 0, count = 0;
 };

@@ -142,7 +142,9 @@ void ProcedureAcquires::copyBefore(func::CallOp call, func::FuncOp function, Arr
       continue;
     for (Value operand : acquire->getOperands())
       copy(operand, copies, call.getLoc());
-    builder.clone(*acquire, copies)->setLoc(call.getLoc());
+    Operation *copied = builder.clone(*acquire, copies);
+    copied->setLoc(call.getLoc());
+    CopyDecisions::noteCopied(copied);
   }
 }
 
@@ -188,8 +190,10 @@ void ProcedureAcquires::summarize(func::FuncOp function, ArrayRef<Operation *> m
       summaries.insert(builder.clone(*acquire, copies));
     }
   }
-  for (Operation *acquire : moved)
+  for (Operation *acquire : moved) {
+    decisions.noteLeftToCallers(acquire);
     acquire->erase();
+  }
 }
 
 void ProcedureAcquires::finish() {

@@ -7,6 +7,7 @@
 #ifndef CHOIR_DIALECT_XFER_TRANSFORMS_PROCEDUREACQUIRES_H
 #define CHOIR_DIALECT_XFER_TRANSFORMS_PROCEDUREACQUIRES_H
 
+#include "CopyDecisions.h"
 #include "LaunchedArrays.h"
 #include "Staleness.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
@@ -27,9 +28,9 @@ namespace choir::xfer {
 class ProcedureAcquires {
 public:
   ProcedureAcquires(mlir::ModuleOp program, const chpl::CallSites &callSites, const Staleness &staleness,
-                    const chpl::HeaderEffects &headers)
-      : program(program), callSites(callSites), staleness(staleness), headers(headers), uses(program),
-        builder(program.getContext()) {}
+                    const chpl::HeaderEffects &headers, CopyDecisions &decisions)
+      : program(program), callSites(callSites), staleness(staleness), headers(headers), decisions(decisions),
+        uses(program), builder(program.getContext()) {}
 
   /// Returns the number of acquires that have moved.
   unsigned moveToCalls(mlir::func::FuncOp function);
@@ -65,6 +66,7 @@ private:
   const chpl::CallSites &callSites;
   const Staleness &staleness;
   const chpl::HeaderEffects &headers;
+  CopyDecisions &decisions;
   grid::SymbolUses uses;
   std::optional<LaunchedArrays> arrays; ///< found when they are first needed
   mlir::OpBuilder builder;

@@ -15,6 +15,11 @@ namespace choir::chpl {
 /// dimension, as an array of i64.
 inline constexpr llvm::StringLiteral fixedBoundsAttrName = "chpl.fixed_bounds";
 
+/// Fields: where the descriptor of a domain has its ranges and the list of its arrays, and a range its bounds.
+namespace domain_part {
+inline constexpr unsigned dims = 0, link = 1, low = 0, high = 1;
+} // namespace domain_part
+
 } // namespace choir::chpl
 
 #endif // CHOIR_DIALECT_CHPL_UTILS_FIXEDBOUNDS_H

@@ -48,6 +48,9 @@ def XferHoistAcquires : Pass<"xfer-hoist-acquires", "::mlir::ModuleOp"> {
     has all of them. What the launches of a loop, or of a block, read part by part is copied ahead. Device loops have no
     acquires inside afterwards; those that cannot move are left to `xfer-complete-launches`.
   }];
+  let options = [
+    Option<"report", "report", "bool", /*default=*/"false", "note decisions for xfer-check-copies">
+  ];
 }
 
 def XferCompleteLaunches : Pass<"xfer-complete-launches", "::mlir::ModuleOp"> {
@@ -70,6 +73,27 @@ def XferCompleteLaunches : Pass<"xfer-complete-launches", "::mlir::ModuleOp"> {
     Option<"conservative", "conservative", "bool", /*default=*/"false", "copy whole arrays around each kernel">
   ];
   let dependentDialects = ["::choir::xfer::XferDialect"];
+}
+
+def XferCheckCopies : Pass<"xfer-check-copies", "::mlir::ModuleOp"> {
+  let summary = "Diagnostics: report copies between host and device, and enforce contracts against them";
+  let description = [{
+    - In: launches with their acquires. `xfer-hoist-acquires` has noted what it decided, and why.
+    - Out: the same. With `report`, a remark at each access to an array that a device may have: whether its elements are
+      proved valid, tested when the program runs, or copied always; which way, how often, and because of what. An error
+      at each copy that is certain under `@assert.noCopies`, between calls of `choir_copies_forbid` and
+      `choir_copies_allow`; the runtime library sees to the others.
+
+    ```mlir
+    xfer.acquire host read %A [%one to %n]   // remark: A[1..n]: read on the host, tested before the loop at line 12 (...
+    ```
+
+    Not told: what procedures of the library do.
+  }];
+  let options = [
+    Option<"report", "report", "bool", /*default=*/"false", "remarks on accesses">,
+    Option<"conservative", "conservative", "bool", /*default=*/"false", "whole arrays are copied around each kernel">
+  ];
 }
 
 def XferLowerAcquires : Pass<"xfer-lower-acquires", "::mlir::ModuleOp"> {
