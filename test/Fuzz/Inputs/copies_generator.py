@@ -4,7 +4,7 @@
 
 import copy
 import random
-from typing import List
+from typing import List, Set
 
 from copies_model import (ANY_ROOT, KERNELS_REFUSE_SLICES_OF_DO_WHILE, PRELUDE, Array, Node, Scope, braced, has_shared_arrays,
                           line)
@@ -103,7 +103,8 @@ class Case(Procedures, Shapes):
     STATEMENTS = [("kernel", 24), ("host_loop", 18), ("single", 14), ("slices", 8), ("whole", 6), ("looks", 8), ("prints", 4),
                   ("input", 2), ("loop", 9), ("branch", 7), ("exits", 3), ("errors", 4), ("deferred", 2), ("call", 12),
                   ("walk", 6), ("view", 5), ("swap", 3), ("resize", 5), ("declared", 4), ("element_reference", 4),
-                  ("tasks", 5), ("moves", 4), ("shapes", 5), ("kernel_and_host", 6)]
+                  ("tasks", 5), ("moves", 4), ("shapes", 5), ("kernel_and_host", 6),
+                  ("again", 9)]
 
     def block(self, scope: Scope, count: int) -> List[Node]:
         result: List[Node] = []
@@ -127,6 +128,43 @@ class Case(Procedures, Shapes):
                                      (self.kernel, self.host_loop, self.kernel), (self.host_loop, self.kernel, self.looks)]):
             result += make(scope) or []
         return result or None
+
+    def again(self, scope: Scope) -> Nodes:
+        """An access before and behind what may give the other side the newest elements, or around a loop of that."""
+        turns = self.rng.choice([0, 0, 0, 2, 3])
+        if scope.depth > 4 or scope.weight * 4 > 150:
+            return None
+        inner = scope.inner(weight=scope.weight * max(turns, 1), loops=turns > 0)
+        known, self.used = self.used, set()
+        change = self.rng.choice([self.call, self.call, self.whole, self.slices, self.swap, self.tasks, self.resize])(inner)
+        touched, self.used = self.used, known | self.used
+        array = self.pick(scope, lambda a: a.root in touched, rank=0, writes=True)
+        if not change or array is None:
+            return None
+        self.cost += 4 * inner.weight
+        kernel = self.kernel_of_one(scope, touched)
+        first, second = self.plain_access(scope, array), self.plain_access(scope, array)
+        second = copy.deepcopy(first) if self.chance(0.6) else second
+        if turns == 0:
+            return kernel + [first] + change + [second]
+        parts = self.rng.choice([[second] + change, change + [second], [second] + change + kernel, kernel + change])
+        return [first, braced(f"for {self.fresh('t')} in 1..{self.rng.choice(['', 'z'])}{turns}", parts), copy.deepcopy(first)]
+
+    def kernel_of_one(self, scope: Scope, roots: Set[str]) -> List[Node]:
+        """A kernel that writes an array, of some, if there is one that it can."""
+        array = self.pick(scope, lambda a: a.root in roots and not a.base.startswith("r"), rank=0, writes=True, device=True)
+        x = self.fresh("x")
+        return [line(f"forall {x} in {array.name} do {x} = ({x} * 2 + {self.rng.randint(1, 9)}) % 1009;")] if array else []
+
+    def plain_access(self, scope: Scope, array: Array) -> Node:
+        """One element, or some of a dimension, whose indices are constants."""
+        element, i = self.element(scope, array, []), self.fresh("i")
+        add = f"{scope.acc} = ({scope.acc} * 31 + {element}) % 10007;"
+        texts = [add, add, f"{element} += {self.rng.randint(1, 9)};", f"{element} = {self.rng.randint(1, 99)};"]
+        if array.rank == 1:
+            low, high = self.part(array.core[0])
+            texts += [f"for {i} in {low}..{high} do {scope.acc} = ({scope.acc} * 3 + {array.name}[{i}]) % 10007;"]
+        return line(self.rng.choice(texts))
 
     def loop(self, scope: Scope) -> Nodes:
         if scope.depth > 4 or scope.weight * 4 > 150:

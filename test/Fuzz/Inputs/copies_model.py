@@ -50,6 +50,7 @@ use GPUDistributions, CTypes;
 config const z0 = 0, z1 = 1, z2 = 2, z3 = 3, z4 = 4, yes = true, no = false;
 config const chosen = -1;
 extern proc memset(memory: c_ptr(void), value: c_int, size: c_size_t): c_ptr(void);
+extern proc memcpy(to: c_ptr(void), source: c_ptr(void), size: c_size_t): c_ptr(void);
 class Code : Error { var code: int; proc init(code: int) { super.init(); this.code = code; } }
 proc codeOf(e: borrowed Error): int {
   const code = e: borrowed Code?;

@@ -440,14 +440,29 @@ class Statements(Writer):
         array = self.pick(scope, writes=True)
         if array is None or self.is_plain:
             return None
-        low, high = array.core[0]
-        if self.chance(0.3) and not array.is_view and array.root != ANY_ROOT and array.name.isalnum() and high > low:
-            p, start = self.fresh("p"), self.rng.randint(low, high - 1)
-            return [Node([(f"{{ const {p} = c_ptrTo({array.name}[{start}]);", [
-                line(f"memset({p}, 0, {self.rng.choice([8, 16])});"),
-                line(f"{p}[{self.rng.randint(0, high - start)}] = {self.rng.randint(1, 99)};"),
-                line(f"{scope.acc} = ({scope.acc} * 3 + {p}[{self.rng.randint(0, high - start)}]) % 10007;")])], "}")]
+        if self.chance(0.5) and self.has_address(array):
+            return self.of_c(scope, array)
         reader = self.fresh("f")
         first, second = self.element(scope, array, []), self.element(scope, array, [])
         return [line(f"try! {{ var {reader} = openStringReader(\"{self.rng.randint(1, 99)} {self.rng.randint(1, 99)}\"); "
                      f"{reader}.read({first}); {reader}.read({second}); }}")]
+
+    @staticmethod
+    def has_address(array: Array) -> bool:
+        low, high = array.core[0]
+        return not array.is_view and array.root != ANY_ROOT and array.name.isalnum() and high > low
+
+    def of_c(self, scope: Scope, array: Array) -> List[Node]:
+        """Elements by their address, in functions of C too."""
+        p, high = self.fresh("p"), array.core[0][1]
+        start = self.rng.randint(array.core[0][0], high - 1)
+        body: List[Node] = []
+        for _ in range(self.rng.choice([1, 1, 2, 3])):
+            place = f"{p}[{self.rng.randint(0, high - start)}]"
+            steps = [f"memset({p}, 0, {self.rng.choice([8, 16])});"] * 2
+            steps += [f"{place} = {self.rng.randint(1, 99)};", f"{scope.acc} = ({scope.acc} * 3 + {place}) % 10007;"]
+            other = self.pick(scope, lambda a: a.root != array.root and self.has_address(a), writes=True)
+            if other:
+                steps += [f"memcpy({p}, c_ptrTo({self.element(scope, other, [])}), 8);"] * 2
+            body.append(line(self.rng.choice(steps)))
+        return [Node([(f"{{ const {p} = c_ptrTo({array.name}[{start}]);", body)], "}")]

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The mutation score of a fuzzer.
 
-    defect_score.py kernels|slices|programs|tasks --choir build-defects/bin/choir
+    defect_score.py kernels|slices|programs|tasks|copies --choir build-defects/bin/choir
 
 Wanted is a compiler built with -DCHOIR_SEEDED_DEFECTS=ON: it, and the library that its programs link, know defects by name
 and commit the one that CHOIR_SEEDED_DEFECT names. Defects of the library in Chapel are here: they are done to a copy of it.
@@ -22,11 +22,13 @@ import time
 from dataclasses import dataclass
 from typing import Callable, Dict, Iterator, List, Optional, Tuple
 
+import fuzz_copies
 import fuzz_kernels
 import fuzz_programs
 import fuzz_slices
 import fuzz_tasks
 import program_generator
+from copies_generator import Case
 from kernel_runner import Runner
 
 LIBRARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../stdlib")
@@ -86,12 +88,23 @@ def find_in_tasks(choir: str, seed: int, numbers: range) -> Found:
     return (numbers[-1] if wrong is None else numbers[0] + wrong, problem.split(":")[0]) if problem else None
 
 
+def find_in_copies(choir: str, seed: int, numbers: range) -> Found:
+    """With copies checked: a missing one shows as well where both sides happen to have equal elements."""
+    options = argparse.Namespace(choir=choir, compiler_option=["--sanitize=copies"])
+    cases = [Case(seed, number) for number in numbers]
+    failure = fuzz_copies.Runner(options).check(cases, numbers[0] // fuzz_copies.BATCH, only="optimized")
+    if not failure:
+        return None
+    return failure.number, "the check of copies" if "a copy is missing" in failure.what else failure.kind
+
+
 # How to find, the cases of one program, and how many are enough to find a defect in.
 FUZZERS: Dict[str, Tuple[Callable[[str, int, range], Found], int, int]] = {
     "kernels": (find_in_kernels, fuzz_kernels.BATCH, 2000),
     "slices": (find_in_slices, fuzz_slices.BATCH, 2000),
     "programs": (find_in_programs, fuzz_programs.BATCH, 500),
     "tasks": (find_in_tasks, 25, 500),
+    "copies": (find_in_copies, fuzz_copies.BATCH, 2000),
 }
 
 
