@@ -148,7 +148,8 @@ class Case(Procedures, Shapes):
         if turns == 0:
             return kernel + [first] + change + [second]
         parts = self.rng.choice([[second] + change, change + [second], [second] + change + kernel, kernel + change])
-        return [first, braced(f"for {self.fresh('t')} in 1..{self.rng.choice(['', 'z'])}{turns}", parts), copy.deepcopy(first)]
+        last = f"{self.rng.choice(['', 'z'])}{turns}"
+        return kernel + [first, braced(f"for {self.fresh('t')} in 1..{last}", parts), copy.deepcopy(first)]
 
     def kernel_of_one(self, scope: Scope, roots: Set[str]) -> List[Node]:
         """A kernel that writes an array, of some, if there is one that it can."""
@@ -428,25 +429,35 @@ class Case(Procedures, Shapes):
         host = self.rng.choice([f"{own} += {k};", f"{own} = {i} * {k};", f"if {i} % 2 == 0 then {own} = {k};",
                                 f"{own} = ({own} * 2 + 1) % 1009;",
                                 f"deepBump({own}, 2);", f"{array.name}[{h0}..{h1}] += 1;"])
-        over = self.rng.choice([f"{h0}..{h1}", f"{h0}..{h1} by -1", f"{low}..{high}"])
+        # What both have acquired as a whole is merged, if both have done so at one time.
+        meets = low >= self.low and high <= self.high and self.chance(0.5)
+        over = f"{low}..{high}" if meets else self.rng.choice([f"{h0}..{h1}", f"{h0}..{h1} by -1", f"{low}..{high}"])
         if over == f"{low}..{high}":
             host = f"if {i} >= {h0} && {i} <= {h1} {{ {host} }}"
         mine = f"{array.name}[{j}]"
         device = self.rng.choice([f"{mine} += {k};", f"{mine} = {j} * {k};", f"if {j} % 2 == 0 then {mine} = {k};",
                                   f"{mine} = ({mine} * 2 + 1) % 1009;"])
-        if low >= self.low and high <= self.high and self.chance(0.5):
+        if meets or (low >= self.low and high <= self.high and self.chance(0.5)):
             space = f"D[{low}..{high}]"
             device = f"if {j} >= {d0} && {j} <= {d1} {{ {device} }}"
         else:
             space = f"{{{d0}..{d1}}} dmapped new GPUDist(rank=1)"
-        one = braced(f"for {k} in {rounds} do for {i} in {over}", [line(host)])
-        two = braced(f"for {k} in {rounds} do forall {j} in {space}", [line(device)])
+        one = [braced(f"for {i} in {over}", [line(host)])]
+        two = [braced(f"forall {j} in {space}", [line(device)])]
+        m = self.fresh("m")
+        if meets:
+            one += [line(f"{m}.write(2 * {k} - 1);"), line(f"awaitStage({m}, 2 * {k});")]
+            two = [line(f"awaitStage({m}, 2 * {k} - 1);")] + two + [line(f"{m}.write(2 * {k});")]
+        first, second = [braced(f"for {k} in {rounds}", task) for task in (one, two)]
         withs = self.clause([array])
-        if self.chance(0.3):
-            return [Node([(f"coforall t in 0..1{withs} {{ if t == 0 {{", [one]), ("} else {", [two])], "} }")]
-        if self.chance(0.4):
-            return [Node([("sync {", [braced(f"begin{withs}", [one], True), two])], "}")]
-        return [braced(f"cobegin{withs}", [braced("", [one], True), braced("", [two], True)])]
+        kind = self.rng.choice(["coforall", "begin", "begin", "cobegin", "cobegin"])
+        if kind == "coforall":
+            tasks = Node([(f"coforall t in 0..1{withs} {{ if t == 0 {{", [first]), ("} else {", [second])], "} }")
+        elif kind == "begin":
+            tasks = Node([("sync {", [braced(f"begin{withs}", [first], True), second])], "}")
+        else:
+            tasks = braced(f"cobegin{withs}", [braced("", [first], True), braced("", [second], True)])
+        return [Node([(f"{{ var {m}: atomic int;", [tasks])], "}")] if meets else [tasks]
 
     def tasks_of_arrays(self, scope: Scope) -> Nodes:
         """Tasks with arrays of their own."""

@@ -151,9 +151,8 @@ void AcquireHoister::hoistOutOf(Operation *loop) {
     someStay |= !isMoved;
   }
   // What is overwritten must not count as valid before it is read in the loop.
-  if (hasDefect(SeededDefect::ForgetKeptReads))
-    someStay = false;
-  if (!isOfDevice && (someStay || staleness.runsAcquires(loop)))
+  const bool someRead = someStay || staleness.runsAcquires(loop);
+  if (!isOfDevice && someRead && !hasDefect(SeededDefect::ForgetKeptReads))
     for (AcquireOp acquire : hoisted)
       if (acquire.getMode() == Mode::Overwrite)
         acquire.setMode(Mode::Write);
@@ -240,6 +239,8 @@ static bool covers(AcquireOp earlier, AcquireOp later) {
 
 /// Drops the acquires that an op may undo.
 void AcquireHoister::forgetChanged(Operation *op, Acquired &acquired) {
+  if (isOverlooked(op))
+    return;
   if (staleness.isPossible(op))
     acquired.clear();
   const HeaderChanges &changes = headers.changesOf(op);

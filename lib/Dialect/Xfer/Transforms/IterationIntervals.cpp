@@ -80,7 +80,7 @@ std::optional<VariableRange> IterationIntervals::rangeOfAll(Value variable) {
   // Upwards or downwards; nothing if there is no iteration.
   Value least = index.least(first, last), isEmpty = index.isZero(counted.getCount());
   Value greatest = index.select(isEmpty, index.subtract(least, index.constant(1)), index.greatest(first, last));
-  return VariableRange{least, greatest, /*isDense=*/false};
+  return VariableRange{least, greatest, /*isDense=*/hasDefect(SeededDefect::StepsAreOne)};
 }
 
 /// The range in the iterations that are looked at.

@@ -17,22 +17,31 @@ using namespace choir::chpl;
 using namespace choir::grid;
 using namespace choir::xfer;
 
+bool choir::xfer::isOverlooked(Operation *op) {
+  if (isa<ArrayCopyOp>(op) || isCallOf(op, RuntimeFunction::array_copy) ||
+      isCallOf(op, RuntimeFunction::array_copy_on_device))
+    return hasDefect(SeededDefect::AssignmentsKeepCopies);
+  if (isa<CallIndirectOp, CallVirtualOp>(op))
+    return hasDefect(SeededDefect::VirtualCallsKeepCopies);
+  if (isa<ArraySwapOp, DomainLinkAssignOp>(op))
+    return hasDefect(SeededDefect::ForgetResizes);
+  auto call = dyn_cast<func::CallOp>(op);
+  const std::optional<RuntimeEffect> effect = call ? getRuntimeEffect(call.getCallee()) : std::nullopt;
+  if (isa<BeginOp, CobeginOp, SyncOp>(op) || effect == RuntimeEffect::Tasks)
+    return hasDefect(SeededDefect::TasksKeepCopies);
+  return call && !effect && hasDefect(SeededDefect::CallsKeepCopies);
+}
+
 /// An op that may do so itself; the functions that it runs are looked at apart.
 static bool isSource(Operation *op) {
-  if (isDeviceLoop(op))
-    return true;
-  if (auto call = dyn_cast<func::CallOp>(op)) {
-    const bool assigns =
-        isCallOf(op, RuntimeFunction::array_copy) || isCallOf(op, RuntimeFunction::array_copy_on_device);
-    if (assigns)
-      return !hasDefect(SeededDefect::AssignmentsKeepCopies);
-    return getRuntimeEffect(call.getCallee()) == RuntimeEffect::Tasks && !hasDefect(SeededDefect::TasksKeepCopies);
-  }
-  if ((isa<ArrayCopyOp>(op) && hasDefect(SeededDefect::AssignmentsKeepCopies)) ||
-      (isa<BeginOp, CobeginOp, SyncOp>(op) && hasDefect(SeededDefect::TasksKeepCopies)))
+  if (isOverlooked(op))
     return false;
-  return mayRunOtherCode(op) || isa<LaunchOp, ArrayCopyOp, ArraySwapOp, BeginOp, CobeginOp, SyncOp, GeneratorOp,
-                                    DomainLinkAssignOp, LLVM::CoroSuspendOp>(op);
+  if (auto call = dyn_cast<func::CallOp>(op))
+    return isCallOf(op, RuntimeFunction::array_copy) || isCallOf(op, RuntimeFunction::array_copy_on_device) ||
+           getRuntimeEffect(call.getCallee()) == RuntimeEffect::Tasks;
+  return isDeviceLoop(op) || mayRunOtherCode(op) ||
+         isa<LaunchOp, ArrayCopyOp, ArraySwapOp, BeginOp, CobeginOp, SyncOp, GeneratorOp, DomainLinkAssignOp,
+             LLVM::CoroSuspendOp>(op);
 }
 
 static bool isAcquire(Operation *op) {
@@ -43,17 +52,12 @@ static bool isAcquire(Operation *op) {
 void Staleness::spread(SmallVector<Operation *> open, llvm::DenseSet<Operation *> &reached) const {
   while (!open.empty()) {
     Operation *next = open.pop_back_val();
-    if (!reached.insert(next).second)
+    if (!reached.insert(next).second || isOverlooked(next))
       continue;
-    if (!isa<func::FuncOp>(next)) {
-      if (Operation *around = next->getParentOp(); around && !isa<ModuleOp>(around))
-        open.push_back(around);
-    } else if (!hasDefect(SeededDefect::CallsKeepCopies)) {
-      callSites.forEachSite(next, [&](Operation *site) {
-        if (!isa<CallVirtualOp, CallIndirectOp>(site) || !hasDefect(SeededDefect::VirtualCallsKeepCopies))
-          open.push_back(site);
-      });
-    }
+    if (isa<func::FuncOp>(next))
+      callSites.forEachSite(next, [&](Operation *site) { open.push_back(site); });
+    else if (Operation *around = next->getParentOp(); around && !isa<ModuleOp>(around))
+      open.push_back(around);
   }
 }
 

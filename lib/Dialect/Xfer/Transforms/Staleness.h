@@ -33,6 +33,9 @@ private:
   llvm::DenseSet<mlir::Operation *> acquiring; ///< functions that acquire, or run others that do; and ops
 };
 
+/// Whether a seeded defect takes an op for one that changes nothing.
+bool isOverlooked(mlir::Operation *op);
+
 } // namespace choir::xfer
 
 #endif // CHOIR_DIALECT_XFER_TRANSFORMS_STALENESS_H
