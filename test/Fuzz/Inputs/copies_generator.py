@@ -104,7 +104,7 @@ class Case(Procedures, Shapes):
                   ("input", 2), ("loop", 9), ("branch", 7), ("exits", 3), ("errors", 4), ("deferred", 2), ("call", 12),
                   ("walk", 6), ("view", 5), ("swap", 3), ("resize", 5), ("declared", 4), ("element_reference", 4),
                   ("tasks", 5), ("moves", 4), ("shapes", 5), ("kernel_and_host", 6),
-                  ("again", 9)]
+                  ("again", 14), ("overwrites", 5)]
 
     def block(self, scope: Scope, count: int) -> List[Node]:
         result: List[Node] = []
@@ -136,7 +136,9 @@ class Case(Procedures, Shapes):
             return None
         inner = scope.inner(weight=scope.weight * max(turns, 1), loops=turns > 0)
         known, self.used = self.used, set()
-        change = self.rng.choice([self.call, self.call, self.whole, self.slices, self.swap, self.tasks, self.resize])(inner)
+        kinds = [self.call] * 4 + [self.whole, self.slices, self.swap, self.swap, self.tasks, self.resize]
+        self.rng.shuffle(kinds)
+        change = next((made for made in (kind(inner) for kind in kinds) if made), None)
         touched, self.used = self.used, known | self.used
         array = self.pick(scope, lambda a: a.root in touched, rank=0, writes=True)
         if not change or array is None:
@@ -144,18 +146,12 @@ class Case(Procedures, Shapes):
         self.cost += 4 * inner.weight
         kernel = self.kernel_of_one(scope, touched)
         first, second = self.plain_access(scope, array), self.plain_access(scope, array)
-        second = copy.deepcopy(first) if self.chance(0.6) else second
+        second = copy.deepcopy(first) if self.chance(0.75) else second
         if turns == 0:
             return kernel + [first] + change + [second]
         parts = self.rng.choice([[second] + change, change + [second], [second] + change + kernel, kernel + change])
         last = f"{self.rng.choice(['', 'z'])}{turns}"
         return kernel + [first, braced(f"for {self.fresh('t')} in 1..{last}", parts), copy.deepcopy(first)]
-
-    def kernel_of_one(self, scope: Scope, roots: Set[str]) -> List[Node]:
-        """A kernel that writes an array, of some, if there is one that it can."""
-        array = self.pick(scope, lambda a: a.root in roots and not a.base.startswith("r"), rank=0, writes=True, device=True)
-        x = self.fresh("x")
-        return [line(f"forall {x} in {array.name} do {x} = ({x} * 2 + {self.rng.randint(1, 9)}) % 1009;")] if array else []
 
     def plain_access(self, scope: Scope, array: Array) -> Node:
         """One element, or some of a dimension, whose indices are constants."""
@@ -477,7 +473,9 @@ class Case(Procedures, Shapes):
             inner.objects = [o for o in inner.objects if {f.root for f in o.fields} <= mine]
             inner.position = ""
             self.in_tasks = getattr(self, "in_tasks", 0) + 1
-            bodies.append([line(f"var {acc} = {self.rng.randint(0, 9)};")] + self.small(inner, 3))
+            body = self.small(inner, 3)
+            self.insert_kernel(inner, mine, body)
+            bodies.append([line(f"var {acc} = {self.rng.randint(0, 9)};")] + body)
             self.in_tasks -= 1
         if self.chance(0.35):
             return [Node([("sync {", [braced(f"begin{withs}", bodies[0], True), Node([("{", bodies[1])], "}")])], "}")]

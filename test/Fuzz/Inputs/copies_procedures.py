@@ -80,7 +80,9 @@ class Procedures(Statements):
             body.append(line("var R: [D] int;", True))
         if made.element:
             body.append(line("x += k;"))
-        body += self.small(scope, 4)
+        work = self.small(scope, 4)
+        self.insert_kernel(scope, {f"{made.name}.{name}" for name, _, _ in formals}, work)
+        body += work
         if made.element:
             body.append(line("x = (x * 3 + acc) % 1009;"))
         body.append(line("return R;" if made.gives == "array" else "return acc;", True))
@@ -100,7 +102,9 @@ class Procedures(Statements):
         for own, called in [(made.name, other), (other, made.name)][:1 if other == made.name else 2]:
             scope = self.body_scope(outer, made, [])
             again = line(f"acc = (acc + {called}({names}k - 1)) % 10007;")
-            inside = self.small(scope.inner(), 2) + [again] + (self.small(scope.inner(), 2) if self.chance(0.6) else [])
+            before = self.small(scope.inner(), 2)
+            self.insert_kernel(scope, {f"{made.name}.{name}" for name, _, _ in made.formals}, before)
+            inside = before + [again] + (self.small(scope.inner(), 2) if self.chance(0.6) else [])
             result.append(braced(f"proc {own}{signature}",
                                  [line("var acc = k;"), line("if k <= 0 then return 1;", True)] + inside +
                                  [line("return acc;", True)]))
@@ -146,7 +150,9 @@ class Procedures(Statements):
         for own in [name, f"{name}s"][:2 if is_class else 1]:
             arrays = [self.plain(f, f"{name}.{f}") for f in fields]
             scope = self.body_scope(outer, made, arrays)
-            body = [line("var acc = k;")] + self.small(scope, 3) + [line("return acc;", True)]
+            work = self.small(scope, 3)
+            self.insert_kernel(scope, {a.root for a in arrays} | {f"{made.name}.X"}, work)
+            body = [line("var acc = k;")] + work + [line("return acc;", True)]
             start = "proc" if is_class and own == name else "override proc" if is_class else "proc ref"
             method = braced(f"{start} {made.name}{self.signature(made)}", body)
             head = f"{'class' if is_class else 'record'} {own}{' : ' + name if own != name else ''}"

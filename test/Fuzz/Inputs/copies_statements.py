@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Statements that access elements: of the host, in its loops, and of loops over GPU distributions."""
 
-from typing import List, Optional, Tuple
+from typing import List, Optional, Set, Tuple
 
 from copies_model import ANY_ROOT, HOLDS_OUTLIVE_PARALLEL_LOOPS, Array, Index, Node, Reads, Scope, Writer, braced, line
 
@@ -174,6 +174,19 @@ class Statements(Writer):
             return [loop]
         return [line(f"var {sums} = 0;"), loop, line(f"{scope.acc} = ({scope.acc} + {sums}) % 10007;")]
 
+    def kernel_of_one(self, scope: Scope, roots: Set[str]) -> List[Node]:
+        """A kernel that writes an array, of some, if there is one that it can."""
+        array = self.pick(scope, lambda a: a.root in roots and not a.is_view and not a.base.startswith("r"), rank=0,
+                          writes=True, device=True)
+        x = self.fresh("x")
+        return [line(f"forall {x} in {array.name} do {x} = ({x} * 2 + {self.rng.randint(1, 9)}) % 1009;")] if array else []
+
+    def insert_kernel(self, scope: Scope, roots: Set[str], body: List[Node]) -> None:
+        """Most often a body gets a kernel that writes one of its own arrays: that is what callers must see."""
+        if self.chance(0.5):
+            place = self.rng.randint(0, len(body))
+            body[place:place] = self.kernel_of_one(scope, roots)
+
     def kernel_of_elements(self, scope: Scope, loop: str) -> Nodes:
         """A loop over an array, or over several at once."""
         device = loop == "forall"
@@ -253,6 +266,24 @@ class Statements(Writer):
         bases = self.records_in(scope, body)
         withs = f" with ({', '.join('ref ' + base for base in bases)})" if bases else ""
         return [braced(f"{self.rng.choice(['forall', 'foreach'])} {self.header(indices)} in {domain}{withs}", body)]
+
+    def overwrites(self, scope: Scope) -> Nodes:
+        """A loop of the host that overwrites some of what a kernel has written, and a look at all."""
+        array = self.pick(scope, lambda a: not a.base.startswith("r"), writes=True, device=True)
+        if array is None:
+            return None
+        self.cost += 8 * scope.weight
+        i, x, k, a = self.fresh("i"), self.fresh("x"), self.rng.randint(1, 9), array.name
+        low, high = self.part(array.core[0], 3)
+        step = self.rng.choice(["", "", " by 2", " by 3", " by z2", " by -1", " by -2"])
+        other = self.place(scope, array, 0, [Index(i, (low, high))])
+        more = [] if self.is_plain else [f"{a}[{i}] = (deep({a}, {other}, 2) + {k}) % 1009;"]
+        body = self.rng.choice([f"{a}[{i}] = {i} * {k};"] * 3 + more + [
+            f"if {i} % {self.rng.choice([2, 3])} == 0 then {a}[{i}] = {k};", f"{a}[{i}] = ({a}[{other}] + {k}) % 1009;",
+            f"{{ {a}[{i}] = {k}; {scope.acc} = ({scope.acc} * 3 + {a}[{other}]) % 10007; }}"])
+        return [line(f"forall {x} in {a} do {x} = ({x} + {k}) % 1009;"),
+                line(f"for {i} in {low}..{high}{step} do {body}"),
+                line(f"for {x} in {a} do {scope.acc} = ({scope.acc} * 3 + {x}) % 10007;")]
 
     def host_plane(self, scope: Scope) -> Nodes:
         array = self.pick(scope, rank=2)
