@@ -4,13 +4,16 @@
 
 import copy
 import random
-from typing import List, Set
+from typing import List, Optional, Tuple
 
 from copies_model import (ANY_ROOT, KERNELS_REFUSE_SLICES_OF_DO_WHILE, PRELUDE, Array, Node, Scope, braced, has_shared_arrays,
                           line)
 from copies_procedures import Procedures
 from copies_shapes import Shapes
 from copies_statements import Nodes
+
+# An array, a kernel that may write what it gets, and statements that change which side has its newest elements.
+Change = Optional[Tuple[Array, List[Node], List[Node]]]
 
 
 class Case(Procedures, Shapes):
@@ -135,16 +138,11 @@ class Case(Procedures, Shapes):
         if scope.depth > 4 or scope.weight * 4 > 150:
             return None
         inner = scope.inner(weight=scope.weight * max(turns, 1), loops=turns > 0)
-        known, self.used = self.used, set()
-        kinds = [self.call] * 4 + [self.whole, self.slices, self.swap, self.swap, self.tasks, self.resize]
-        self.rng.shuffle(kinds)
-        change = next((made for made in (kind(inner) for kind in kinds) if made), None)
-        touched, self.used = self.used, known | self.used
-        array = self.pick(scope, lambda a: a.root in touched, rank=0, writes=True)
-        if not change or array is None:
+        found = self.assignment(inner) if self.chance(0.3) else self.change(inner)
+        if not found:
             return None
+        array, kernel, change = found
         self.cost += 4 * inner.weight
-        kernel = self.kernel_of_one(scope, touched)
         first, second = self.plain_access(scope, array), self.plain_access(scope, array)
         second = copy.deepcopy(first) if self.chance(0.75) else second
         if turns == 0:
@@ -152,6 +150,28 @@ class Case(Procedures, Shapes):
         parts = self.rng.choice([[second] + change, change + [second], [second] + change + kernel, kernel + change])
         last = f"{self.rng.choice(['', 'z'])}{turns}"
         return kernel + [first, braced(f"for {self.fresh('t')} in 1..{last}", parts), copy.deepcopy(first)]
+
+    def assignment(self, scope: Scope) -> Change:
+        """One of an array that a kernel has written: it is done on the device."""
+        source = self.pick(scope, lambda a: not a.base.startswith("r"), rank=self.rng.choice([1, 1, 2]), writes=True,
+                           device=True)
+        array = source and self.pick(scope, lambda a: a.key == source.key and a.root != source.root, rank=source.rank,
+                                     writes=True, device=True)
+        if not source or not array:
+            return None
+        low, high = self.part(array.core[0])
+        part = f"[{low}..{high}]" if array.rank == 1 and self.chance(0.3) else ""
+        return array, self.kernel_of_one(scope, {source.root}), [line(f"{array.name}{part} = {source.name}{part};")]
+
+    def change(self, scope: Scope) -> Change:
+        """A statement with other effects on an array, and a kernel before it."""
+        known, self.used = self.used, set()
+        kinds = [self.call] * 4 + [self.whole, self.slices, self.swap, self.swap, self.tasks, self.resize]
+        self.rng.shuffle(kinds)
+        made = next((made for made in (kind(scope) for kind in kinds) if made), None)
+        touched, self.used = self.used, known | self.used
+        array = self.pick(scope, lambda a: a.root in touched, rank=0, writes=True)
+        return (array, self.kernel_of_one(scope, touched), made) if made and array else None
 
     def plain_access(self, scope: Scope, array: Array) -> Node:
         """One element, or some of a dimension, whose indices are constants."""
