@@ -70,7 +70,10 @@ record inner { var a = 1, b = 2; }
 record outer { var a = 3; var b: inner; }
 proc change(ref r: outer, k: int) { if k > 1 then change(r, k - 1); else bump(r.b.b, 3); }
 proc total(const ref X: [] int): int { var sum = 0; for x in X do sum = (sum * 3 + x) % 10007; return sum; }
-proc awaitStage(ref stage: atomic int, wanted: int) { for 1..100000 do if stage.read() >= wanted then return; }
+extern proc sched_yield(): c_int;
+proc awaitStage(ref stage: atomic int, wanted: int) {
+  for 1..200 { for 1..500 do if stage.read() >= wanted then return; sched_yield(); }
+}
 proc mayFail(fails: bool, code: int) throws { if fails then throw new Code(code); }
 iter each(ref X: [] int) ref { for i in X.domain do yield X[i]; }
 iter some(ref X: [] int, low: int, high: int) ref { for i in low..high do yield X[i]; }
