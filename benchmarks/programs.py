@@ -176,6 +176,14 @@ def distributed() -> Iterator[Benchmark]:
                             rival=("choir", f"{loop}-default"), suite="layouts")
 
 
+def host_loops() -> Iterator[Benchmark]:
+    """Loops of the host over arrays that a device may have, against the same over ordinary arrays."""
+    for loop, rounds in {"sum": 20, "stencil": 20, "sort": 1}.items():
+        yield Benchmark("host-loops", f"{loop}-implicit", 1 << 20, rounds=rounds, small=1003,
+                        environment={"CHOIR_TARGET": "gpu", "CHOIR_DEVICE": "emulated"},
+                        rival=("choir", f"{loop}-ordinary"), suite="host")
+
+
 BENCHMARKS = [
     stream("zip"), stream("promoted"), stream("index"),
     plane("jacobi", "index"), plane("jacobi", "slices"),
@@ -202,6 +210,7 @@ BENCHMARKS = [
     Benchmark("mri-q", "index", 131072, flops=12 * 3072, small=1000, extra={"samples": 3072},
               precision="float"),
     *distributed(),
+    *host_loops(),
 ]
 
 

@@ -1,7 +1,7 @@
 // A statement under @assert.noCopies halts before elements are copied for it: on either way, in tasks that it begins and
 // procedures that it calls, and no longer when it has been left, however that was.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir --no-warnings %s -o %t
+// RUN: %choir --no-warnings --copies=optimized %s -o %t
 // RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated not %t --part=toDevice 2>&1 | FileCheck %s --check-prefix=TO-DEVICE
 // RUN: env CHOIR_DEVICE=emulated not %t --part=toHost 2>&1 | FileCheck %s --check-prefix=TO-HOST
@@ -10,7 +10,7 @@
 // RUN: env CHOIR_DEVICE=emulated not %t --part=nested 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: env CHOIR_DEVICE=emulated not %t --part=outer 2>&1 | FileCheck %s --check-prefix=OUTER
 // RUN: env CHOIR_TARGET=cpu %t --part=toDevice | FileCheck %s --check-prefix=CPU
-// RUN: %choir --no-warnings --fast %s -o %t
+// RUN: %choir --no-warnings --fast --copies=optimized %s -o %t
 // RUN: env CHOIR_DEVICE=emulated not %t --part=toDevice 2>&1 | FileCheck %s --check-prefix=TO-DEVICE
 use GPUDistributions;
 enum Part { valid, toDevice, toHost, called, task, nested, outer }

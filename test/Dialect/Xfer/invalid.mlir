@@ -30,6 +30,15 @@ func.func @f(%a: !chpl.ref<!A>) {
 // -----
 
 !A = !chpl.array<f64, 1, device>
+func.func @f(%a: !chpl.ref<!A>) {
+  // expected-error @+1 {{copies ahead what the device will read only}}
+  xfer.acquire device write ahead %a [*] : !A
+  chpl.return
+}
+
+// -----
+
+!A = !chpl.array<f64, 1, device>
 func.func @f(%a: !chpl.ref<!A>, %i: i64) {
   // expected-error @+1 {{expected 'to'}}
   xfer.acquire host read %a [%i] : !A

@@ -17,10 +17,10 @@ forall (a,b,c) in zip(A,B,C) do
 // CHECK: 2.0 2.0 40000.0
 writeln(A[1], " ", A[N], " ", + reduce A);
 
-// B and C go in; all of A is written. Two elements come back, and the result of the reduction.
+// B and C go in; all of A is written. Two elements come back at once, and the result of the reduction.
 // DIAG: kernel launches: 3
 // DIAG-NEXT: host to device: 2 copies, 320000 bytes
-// DIAG-NEXT: device to host: 3 copies, 24 bytes
+// DIAG-NEXT: device to host: 2 copies, 24 bytes
 // DIAG-NEXT: device to device: 0 copies, 0 bytes
 // DIAG-NEXT: device peak: 480064 bytes
 

@@ -253,7 +253,7 @@ static void checkContract(Operation *begin, bool isConservative) {
   for (Operation *op = begin->getNextNode(); op && !isCallOf(op, RuntimeFunction::copies_allow); op = op->getNextNode())
     op->walk([&](Operation *inner) {
       for (const CertainCopy &copy : findCopies(inner, isConservative))
-        diagnose(inner, message::copyForbidden, copy.elements, directionTo(copy.side), copy.reason);
+        diagnose(inner->getLoc(), message::copyForbidden, copy.elements, directionTo(copy.side), copy.reason);
     });
 }
 

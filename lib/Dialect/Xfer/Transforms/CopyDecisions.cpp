@@ -48,6 +48,8 @@ void CopyDecisions::noteJoined(AcquireOp joined, AcquireOp first, ArrayRef<Acqui
   if (!isWanted)
     return;
   joined->setDiscardableAttrs(first->getDiscardableAttrDictionary());
+  if (joined.getAhead())
+    joined->removeDiscardableAttr(leftLoopAttrName);
   for (AcquireOp acquire : later)
     if (acquire.getSide() == Side::Host && acquire.getMode() == Mode::Read)
       noteProved(acquire, first);
