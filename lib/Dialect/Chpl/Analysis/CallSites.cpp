@@ -45,7 +45,7 @@ Operation *CallSites::findNamed(Operation *op) const {
 
 void CallSites::addMember(Kind kind, SymbolRefAttr function) {
   Operation *member = function ? functions.lookup(function.getRootReference()) : nullptr;
-  if (!member)
+  if (!member || llvm::is_contained(memberships[member], kind))
     return;
   groups[kind].members.push_back(member);
   memberships[member].push_back(kind);

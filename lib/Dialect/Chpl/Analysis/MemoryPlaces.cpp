@@ -233,3 +233,10 @@ bool choir::chpl::collectEffects(Operation *op, SmallVectorImpl<MemoryEffect> &e
                                                                                      : WalkResult::interrupt();
             }).wasInterrupted();
 }
+
+bool choir::chpl::mayWrite(ArrayRef<MemoryEffect> effects, Value address) {
+  AliasOracle aliases;
+  const MemoryPlace place = findPlace(address);
+  return llvm::any_of(
+      effects, [&](const MemoryEffect &effect) { return effect.isWrite && aliases.mayAlias(effect.place, place); });
+}

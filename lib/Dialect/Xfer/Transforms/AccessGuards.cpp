@@ -95,3 +95,14 @@ AccessGuards::AccessGuards(Operation *op, Operation *loop) {
   if (hasDefect(SeededDefect::BranchesOverwrite))
     complete = true;
 }
+
+bool choir::xfer::mayExit(Operation *op) {
+  auto leaves = [&](Operation *inner) {
+    if (isa<ReturnOp, FailOp>(inner))
+      return WalkResult::interrupt();
+    const bool isExit = isa<BreakOp, ContinueOp>(inner);
+    Operation *target = isExit ? cast<BlockArgument>(inner->getOperand(0)).getOwner()->getParentOp() : nullptr;
+    return target && !op->isAncestor(target) ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return op->walk(leaves).wasInterrupted();
+}

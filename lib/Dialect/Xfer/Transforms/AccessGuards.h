@@ -36,6 +36,9 @@ private:
   llvm::SmallPtrSet<mlir::Operation *, 4> skippingTests;
 };
 
+/// Whether code of an op may leave the block that the op is in.
+bool mayExit(mlir::Operation *op);
+
 } // namespace choir::xfer
 
 #endif // CHOIR_DIALECT_XFER_TRANSFORMS_ACCESSGUARDS_H

@@ -171,10 +171,7 @@ bool IterationIntervals::isUnwritten(LoadOp load) {
   SmallVector<MemoryEffect> effects;
   if (!collectEffects(loop, effects, [](Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); }))
     return false;
-  AliasOracle aliases;
-  const MemoryPlace place = findPlace(load.getRef());
-  return llvm::none_of(
-      effects, [&](const MemoryEffect &effect) { return effect.isWrite && aliases.mayAlias(effect.place, place); });
+  return !mayWrite(effects, load.getRef());
 }
 
 Value IterationIntervals::moveOut(Value value) {

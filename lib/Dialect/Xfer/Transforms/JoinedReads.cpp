@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JoinedReads.h"
+#include "AccessGuards.h"
 #include "LaunchedArrays.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
@@ -19,18 +20,6 @@ using namespace choir::xfer;
 #define DEBUG_TYPE "xfer-hoist-acquires"
 
 static bool isAcquire(Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); }
-
-/// Whether the op may leave the block.
-static bool mayExit(Operation *op) {
-  auto leaves = [&](Operation *inner) {
-    if (isa<ReturnOp, FailOp>(inner))
-      return WalkResult::interrupt();
-    const bool isExit = isa<BreakOp, ContinueOp>(inner);
-    Operation *target = isExit ? cast<BlockArgument>(inner->getOperand(0)).getOwner()->getParentOp() : nullptr;
-    return target && !op->isAncestor(target) ? WalkResult::interrupt() : WalkResult::advance();
-  };
-  return op->walk(leaves).wasInterrupted();
-}
 
 /// Whether some code of the op, besides device loops, may acquire elements of the array on the host to write them.
 static bool mayWriteOnHost(Operation *op, Value array) {
@@ -59,10 +48,7 @@ bool JoinedReads::isUnwritten(LoadOp load, Operation *point) {
   for (Operation *op = point; op != load; op = op->getNextNode())
     if (!collectEffects(op, effects, isAcquire))
       return false;
-  AliasOracle aliases;
-  const MemoryPlace place = findPlace(load.getRef());
-  return llvm::none_of(
-      effects, [&](const MemoryEffect &effect) { return effect.isWrite && aliases.mayAlias(effect.place, place); });
+  return !mayWrite(effects, load.getRef());
 }
 
 /// Makes a value available at an earlier point of the block, if that is possible.

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProcedureAcquires.h"
+#include "AccessGuards.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/Support/DebugLog.h"
@@ -30,14 +31,6 @@ static bool isOnHost(Operation *call) {
   return true;
 }
 
-static bool mayExit(Operation *op) {
-  return op
-      ->walk([](Operation *inner) {
-        return isa<ReturnOp, FailOp>(inner) ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 //===----------------------------------------------------------------------===//
 // What callers know
 //===----------------------------------------------------------------------===//
@@ -46,11 +39,7 @@ static bool mayExit(Operation *op) {
 bool ProcedureAcquires::isUnwritten(Value address, Prefix &prefix) const {
   for (; prefix.numCollected < prefix.ops.size(); ++prefix.numCollected)
     prefix.hasUnknownEffects |= !collectEffects(prefix.ops[prefix.numCollected], prefix.effects, isHostAcquire);
-  AliasOracle aliases;
-  const MemoryPlace place = findPlace(address);
-  return !prefix.hasUnknownEffects && llvm::none_of(prefix.effects, [&](const MemoryEffect &effect) {
-    return effect.isWrite && aliases.mayAlias(effect.place, place);
-  });
+  return !prefix.hasUnknownEffects && !mayWrite(prefix.effects, address);
 }
 
 /// Whether callers can compute the value before the call, as it is at `point`.

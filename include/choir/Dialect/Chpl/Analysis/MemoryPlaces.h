@@ -63,6 +63,9 @@ bool collectEffects(
     mlir::Operation *op, llvm::SmallVectorImpl<MemoryEffect> &effects,
     llvm::function_ref<bool(mlir::Operation *)> isLeftOut = [](mlir::Operation *) { return false; });
 
+/// Whether one of the effects may write the memory of an address.
+bool mayWrite(llvm::ArrayRef<MemoryEffect> effects, mlir::Value address);
+
 } // namespace choir::chpl
 
 #endif // CHOIR_DIALECT_CHPL_ANALYSIS_MEMORYPLACES_H
