@@ -13,8 +13,9 @@ func.func private @body() {
 // CHECK: chpl.for
 // CHECK: chpl.if
 // CHECK: xfer.acquire host read
-func.func @perhapsNil(%object: !chpl.class<@C>, %isThere: i1, %n: i64) {
+func.func @perhapsNil(%object: !chpl.class<@C>, %n: i64) {
   chpl.for %i = %n count %n step %n : i64 {
+    %isThere = arith.cmpi sgt, %i, %n : i64
     chpl.if %isThere {
       %a = chpl.object_field_ref %object[0] : !chpl.class<@C> -> !D
       xfer.acquire host read %a [%i to %i] : !D
@@ -31,8 +32,9 @@ func.func @perhapsNil(%object: !chpl.class<@C>, %isThere: i1, %n: i64) {
 // CHECK-NOT: xfer
 // CHECK: chpl.if
 // CHECK: xfer.acquire host read
-func.func @tested(%object: !chpl.class<@C>, %isThere: i1, %n: i64) {
+func.func @tested(%object: !chpl.class<@C>, %n: i64) {
   chpl.for %i = %n count %n step %n : i64 {
+    %isThere = arith.cmpi sgt, %i, %n : i64
     chpl.if %isThere {
       %known = chpl.known_object %object : !chpl.class<@C>
       %a = chpl.object_field_ref nonnil %known[0] : !chpl.class<@C> -> !D

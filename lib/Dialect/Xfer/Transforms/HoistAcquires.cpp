@@ -19,6 +19,7 @@
 #include "Basic/SeededDefects.h"
 #include "CopiesAhead.h"
 #include "CopyDecisions.h"
+#include "GuardedAddresses.h"
 #include "IterationIntervals.h"
 #include "JoinedReads.h"
 #include "ProcedureAcquires.h"
@@ -97,7 +98,11 @@ static bool isLoop(Operation *op) { return isa<ForOp, LoopOp, ForallOp>(op); }
 
 bool AcquireHoister::hoist(AcquireOp acquire, Operation *loop, IterationIntervals &intervals) {
   const bool isResized = headers.changesOf(loop).include(acquire.getArray()) && !hasDefect(SeededDefect::ForgetResizes);
-  if (isResized || !intervals.moveOut(acquire.getArray())) {
+  GuardedAddress behindTests(acquire, loop, intervals, headers);
+  Value array = isResized ? Value() : intervals.moveOut(acquire.getArray());
+  if (!array && !isResized && !getDeviceLoop(loop))
+    array = behindTests.compute(acquire.getArray());
+  if (!array) {
     decisions.noteObstacle(acquire, format(message::copyOtherArray));
     return false;
   }
@@ -109,8 +114,7 @@ bool AcquireHoister::hoist(AcquireOp acquire, Operation *loop, IterationInterval
   for (Box &box : boxes)
     for (Interval &interval : box)
       interval = intervals.widen(interval);
-  OpBuilder builder(loop);
-  hoisted.push_back(AcquireOp::create(builder, acquire.getLoc(), acquire.getSide(), mode, acquire.getArray(), boxes));
+  hoisted.push_back(AcquireOp::create(behindTests.place(), acquire.getLoc(), acquire.getSide(), mode, array, boxes));
   decisions.noteMoved(hoisted.back(), acquire, loop);
   acquire.erase();
   return true;
@@ -163,7 +167,7 @@ void AcquireHoister::hoistOutOf(Operation *loop) {
   for (Mode mode : order)
     for (AcquireOp acquire : hoisted)
       if (acquire.getMode() == mode)
-        acquire->moveBefore(loop);
+        loop->getBlock()->findAncestorOpInBlock(*acquire)->moveBefore(loop); // with the tests around it
   if (isDeviceLoop(loop))
     moveRestOut(loop);
 }
