@@ -18,7 +18,7 @@ class Launcher: Visitor { override proc visit(x: real) { forall i in D do B[i] =
 var visitor: owned Visitor = if n > 0 then new Doubler(): owned Visitor else new Launcher();
 
 proc fill(ref X: [] real, m: int) {
-  // CHECK: :[[#@LINE+1]]:22: remark: X[1..m]: overwritten on the host, not copied; noted before the loop at line [[#@LINE+1]]
+  // CHECK: :[[#@LINE+1]]:22: remark: X[1..m]: overwritten on the host, proved valid: acquired before each call of the procedure
   for i in 1..m do { X[i] = i; if i < 0 then writeln(i); }
 }
 proc half(ref element: real) {

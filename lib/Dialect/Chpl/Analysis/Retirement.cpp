@@ -109,7 +109,9 @@ void Retirement::Finder::spread(Operation *op) {
   else if (auto loop = dyn_cast<ParallelIterateOp>(op))
     spreadToYields(loop.getIteratorAttr());
   if (!isa<func::FuncOp>(op)) {
-    found.push_back(op->getParentOp());
+    // Code that ends the program retires memory for nobody.
+    if (!op->getBlock()->mightHaveTerminator() || !isa<UnreachableOp>(op->getBlock()->getTerminator()))
+      found.push_back(op->getParentOp());
     return;
   }
   callSites.forEachSite(op, [&](Operation *site) {

@@ -242,3 +242,20 @@ func.func @in_task(%x: !chpl.ref<f64>, %i: i64, %p: !llvm.ptr) {
   }
   chpl.return
 }
+
+// What is retired where the program ends is no matter.
+// CHECK-LABEL: func.func @ends
+// CHECK-NOT: chpl.check
+// CHECK: chpl.return
+func.func @ends(%x: !chpl.ref<f64>, %i: i64, %failed: i1, %p: !llvm.ptr) {
+  %c = arith.constant 1.0 : f64
+  chpl.for %k = %i count %i step %i : i64 {
+    chpl.if %failed {
+      func.call @resize(%p, %i) : (!llvm.ptr, i64) -> ()
+      chpl.unreachable
+    }
+    chpl.store %c, %x : f64
+    chpl.end
+  }
+  chpl.return
+}
