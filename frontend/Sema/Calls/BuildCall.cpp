@@ -111,7 +111,7 @@ typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Va
 typed::Expr *ArgumentBuilder::firstOutValue(const FormalBinding &binding, TypeValue type, SourceRange range) {
   if (FormalParts(binding.decl).init)
     return body.initialValue(defaultOf(binding), {type.type, {}}, range);
-  if (startsUnset(R, instance, binding))
+  if (startsUnset(R, instance, binding) || declaresMappedDomain(instance, binding))
     return body.make<typed::ZeroExpr>(type.type, range);
   if (declaresDomain(instance, binding) || (binding.isInferred && isa<ArrayType>(type.type)))
     return emptyArray(cast<ArrayType>(type.type), range);

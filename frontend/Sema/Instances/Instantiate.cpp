@@ -400,6 +400,15 @@ bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
   return saysDomain && headerArray(formal.type) && !containsQuery(decl->type, /*named=*/false);
 }
 
+bool declaresMappedDomain(const Instance &instance, const FormalBinding &formal) {
+  if (!declaresDomain(instance, formal))
+    return false;
+  auto *array = dyn_cast<ArrayType>(formal.type);
+  while (array && !array->domain()->dist())
+    array = dyn_cast<ArrayType>(array->elt());
+  return array != nullptr;
+}
+
 /// The formal has its declared domain, not the actual's.
 static void giveOwnDomain(Body &body, const FormalBinding &formal) {
   if (body.inSignature() || !declaresDomain(*body.instance(), formal))
@@ -407,6 +416,8 @@ static void giveOwnDomain(Body &body, const FormalBinding &formal) {
   auto *decl = cast<ast::FormalDecl>(formal.decl);
   bool isOut = formal.intent == ast::Intent::Out;
   TypeValue type = body.resolveType(decl->type, /*generic=*/true);
+  if (type && type.type->isGeneric()) // `[D] numeric`
+    type.type = formal.type;
   if (!type || type.type != formal.type || type.domains.empty())
     return;
   SourceRange range = decl->range;
@@ -415,6 +426,10 @@ static void giveOwnDomain(Body &body, const FormalBinding &formal) {
     use->isConstLValue = false;
     return use;
   };
+  if (isOut && declaresMappedDomain(*body.instance(), formal)) {
+    body.emit(body.make<typed::InitStmt>(formalItself(), body.defaultValue(type, range), range));
+    return;
+  }
   Value declared = Value::of(body.reuse(type.domains.front(), range));
   Value differs =
       body.callLibrary(body.resolver().names().isElsewhere, {body.reuse(formal.value, range), declared}, range);

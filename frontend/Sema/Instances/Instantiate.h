@@ -35,6 +35,9 @@ bool isEndless(Resolver &R, Instance *instance);
 
 /// Whether an array formal of intent in or out says over which domain it is.
 bool declaresDomain(const Instance &instance, const FormalBinding &formal);
+/// Whether it does, and the domain has a distribution. Callers do not know that, so an out formal starts without a
+/// value.
+bool declaresMappedDomain(const Instance &instance, const FormalBinding &formal);
 
 } // namespace choir::sema
 
