@@ -21,6 +21,7 @@
 // RUN: not %choir --no-warnings %t/exit.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=EXIT
 // RUN: not %choir --no-warnings %t/clock.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=CLOCK
 // RUN: not %choir --no-warnings %t/compared.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=COMPARED
+// RUN: not %choir --no-warnings %t/ordered.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=ORDERED
 // RUN: not %choir --no-warnings %t/here.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=HERE
 // RUN: not %choir --no-warnings %t/memory.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=MEMORY
 // RUN: not %choir --no-warnings %t/throws.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=THROWS
@@ -211,7 +212,14 @@ use GPUDistributions;
 var A: [{1..10} dmapped GPUDist(rank=1)] bool, text = "text";
 forall a in A do
   a = text == "other";
-// COMPARED: compared.chpl:4:{{[0-9]+}}: error: not supported yet: text made or compared in a loop over a GPU distribution
+// COMPARED: compared.chpl:4:{{[0-9]+}}: error: not supported yet: text of 'text' made or compared in a loop over a GPU distribution: the host has it; compute what the loop needs of it before the loop, such as a number
+
+//--- ordered.chpl
+use GPUDistributions;
+var A: [{1..10} dmapped GPUDist(rank=1)] bool, one = "one", two = "two";
+forall a in A do
+  a = one < two;
+// ORDERED: ordered.chpl:4:{{[0-9]+}}: error: not supported yet: text of 'one' and 'two' made or compared in a loop over a GPU distribution
 
 //--- here.chpl
 use GPUDistributions;

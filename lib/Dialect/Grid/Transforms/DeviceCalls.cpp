@@ -8,6 +8,7 @@
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -38,20 +39,53 @@ bool choir::grid::isMathFunction(StringRef name) {
   return names.contains(name) || (name.ends_with("f") && names.contains(name.drop_back()));
 }
 
-std::string choir::grid::describeCall(StringRef name) {
+/// What a function is for, in terms of the language.
+static std::optional<message::Id> findPurpose(StringRef function) {
   // What names of functions begin with, and what such functions are for.
   static constexpr std::pair<StringLiteral, message::Id> purposes[] = {
       {"exit", message::gpuExit},        {"time", message::gpuClock},
-      {"utf8", message::gpuText},        {"str", message::gpuText},
+      {"utf8", message::gpuTextMade},    {"str", message::gpuTextMade},
       {"chan", message::gpuInputOutput}, {"file", message::gpuInputOutput},
       {"task_yield", message::gpuWait},  {"atomic_wait", message::gpuWait},
       {"task", message::gpuTasks},       {"array", message::gpuArrayAssignment},
       {"sync", message::gpuTasks},       {"here", message::gpuLocale},
       {"locale", message::gpuLocale},    {"alloc", message::gpuAllocation}};
-  StringRef function = name;
-  const bool isOfRuntime = function.consume_front(symbol::prefix);
+  if (!function.consume_front(symbol::prefix))
+    return std::nullopt;
   for (auto [prefix, purpose] : purposes)
-    if (isOfRuntime && function.starts_with(prefix))
-      return format(purpose);
-  return format(message::gpuCall, name);
+    if (function.starts_with(prefix))
+      return purpose;
+  return std::nullopt;
+}
+
+/// The variables whose text a call gets.
+static std::string nameTexts(func::CallOp call) {
+  llvm::SetVector<StringRef> names;
+  for (Value operand : call.getOperands()) {
+    auto load = operand.getDefiningOp<LoadOp>();
+    if (!load || !isa<LLVM::LLVMPointerType>(operand.getType()))
+      continue;
+    Value variable = load.getRef();
+    StringRef name;
+    while (auto field = variable.getDefiningOp<FieldRefOp>())
+      variable = field->getOperand(0);
+    if (auto local = variable.getDefiningOp<LocalOp>())
+      name = local.getName().value_or("");
+    else if (auto global = variable.getDefiningOp<AddressOfOp>())
+      name = global.getGlobal().rsplit('.').second;
+    if (!name.empty())
+      names.insert(name);
+  }
+  std::string text;
+  for (StringRef name : names)
+    text += format(text.empty() ? message::gpuTextOf : message::gpuTextAndOf, name);
+  return text;
+}
+
+LogicalResult choir::grid::refuse(func::CallOp call) {
+  const std::optional<message::Id> purpose = findPurpose(call.getCallee());
+  if (purpose == message::gpuTextMade)
+    return diagnose(call, message::gpuTextMade, nameTexts(call));
+  return diagnose(call, message::gpuNotSupported,
+                  purpose ? format(*purpose) : format(message::gpuCall, call.getCallee()));
 }

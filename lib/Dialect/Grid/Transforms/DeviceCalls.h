@@ -20,8 +20,8 @@ bool saysOrHalts(mlir::func::FuncOp function);
 /// Functions of the C library that devices have too, those of mathematics, and CUDA's fast ones.
 bool isMathFunction(llvm::StringRef name);
 
-/// The purpose of a call of an external function, in terms of the language.
-std::string describeCall(llvm::StringRef name);
+/// Reports a call of an external function that kernels do not have, in terms of the language.
+llvm::LogicalResult refuse(mlir::func::CallOp call);
 
 } // namespace choir::grid
 

@@ -183,7 +183,7 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
       return WalkResult::advance();
     auto callee = programSymbols.lookup<func::FuncOp>(call.getCallee());
     if (callee.isExternal() && !saysOrHalts(callee) && !isMathFunction(callee.getSymName()))
-      return WalkResult(diagnose(op, message::gpuNotSupported, describeCall(call.getCallee())));
+      return WalkResult(refuse(call));
     if (readsOf.try_emplace(callee).second && !callee.isExternal()) {
       GlobalReads inner;
       if (failed(collect(callee.getBody(), inner)))

@@ -41,7 +41,7 @@ func.func @locale(%n: i64) {
 func.func private @choir_str_concat()
 func.func @text(%n: i64) {
   chpl.forall forall (%p) in (%n) {
-    // expected-error @below {{not supported yet: text made or compared in a loop over a GPU distribution}}
+    // expected-error @below {{not supported yet: text made or compared in a loop over a GPU distribution: the host has it; compute what the loop needs of it before the loop, such as a number}}
     func.call @choir_str_concat() : () -> ()
     chpl.end
   } {grid.block = array<i64: 64>}
