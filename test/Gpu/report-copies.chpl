@@ -97,7 +97,7 @@ class Holder { var rows: [D] real; proc deinit() { writeln("gone"); } }
 proc otherArrays() {
   var h = new Holder();
   for i in 1..3 {
-    // CHECK: :[[#@LINE+1]]:5: remark: part of an array: overwritten on the host, not copied; noted in each iteration of the loop at line [[#@LINE-1]]: the loop may change which array it is, or resize it
+    // CHECK: :[[#@LINE+1]]:5: remark: h.rows[i]: overwritten on the host, not copied; noted in each iteration of the loop at line [[#@LINE-1]]: the loop may change which array it is, or resize it
     h.rows[i] = i; if i == 2 then h = new Holder();
   }
   for i in 1..3 {

@@ -341,10 +341,21 @@ Value emitObject(IRGenFunction &fn, const typed::Expr *classRef) {
   return classRef->isLValue ? emitLoad(fn, classRef) : fn.emitValue(classRef);
 }
 
+static const sema::Field *findField(const typed::FieldExpr *expr) {
+  auto *field = llvm::find_if(expr->aggregate->fields,
+                              [&](const sema::Field &field) { return field.index == static_cast<int>(expr->index); });
+  return field == expr->aggregate->fields.end() ? nullptr : &*field;
+}
+
 static bool isRefField(const typed::FieldExpr *expr) {
-  return llvm::any_of(expr->aggregate->fields, [&](const sema::Field &field) {
-    return field.index == static_cast<int>(expr->index) && field.kind == sema::Field::Ref;
-  });
+  const sema::Field *field = findField(expr);
+  return field && field->kind == sema::Field::Ref;
+}
+
+/// The place of a field's address has its name, for reports.
+static Location nameField(const typed::FieldExpr *expr, Location loc) {
+  const sema::Field *field = findField(expr);
+  return field ? Location(NameLoc::get(StringAttr::get(loc.getContext(), field->name.str()), loc)) : loc;
 }
 
 /// Where a field is; of a ref field, where the address is that it holds.
@@ -360,9 +371,11 @@ static Value emitFieldSlot(IRGenFunction &fn, const typed::FieldExpr *expr) {
     object = fn.castPointer(loc, object, gm.convertClass(expr->aggregate));
     const bool nonnil = !expr->checkNil && !llvm::cast<sema::ClassType>(expr->base->type)->isNilable();
     chpl::RefType slotType = isRefField(expr) ? chpl::RefType::get(type) : type;
+    loc = nameField(expr, loc);
     return chpl::ObjectFieldRefOp::create(b, loc, slotType, object, expr->index, nonnil);
   }
-  return chpl::FieldRefOp::create(b, loc, fn.emitAddress(expr->base), expr->index);
+  Value base = fn.emitAddress(expr->base);
+  return chpl::FieldRefOp::create(b, nameField(expr, loc), base, expr->index);
 }
 
 static Value emitFieldAddress(IRGenFunction &fn, const typed::FieldExpr *expr) {

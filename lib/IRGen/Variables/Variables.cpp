@@ -18,6 +18,15 @@ void nameArgument(Value value, const typed::Var *var) {
     argument.setLoc(NameLoc::get(StringAttr::get(value.getContext(), var->name.str()), value.getLoc()));
 }
 
+/// Reports name constants: a value that is no constant of its own has the name of its first variable.
+static void nameValue(Value value, const typed::Var *var) {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return nameArgument(value, var);
+  if (op->getNumResults() == 1 && !op->hasTrait<OpTrait::ConstantLike>() && !isa<NameLoc>(op->getLoc()))
+    op->setLoc(NameLoc::get(StringAttr::get(value.getContext(), var->name.str()), op->getLoc()));
+}
+
 void bindValue(IRGenFunction &fn, const typed::Var *var, Value value) {
   IRGenModule &gm = fn.module();
   if (gm.options().describeVariables) {
@@ -25,7 +34,7 @@ void bindValue(IRGenFunction &fn, const typed::Var *var, Value value) {
     if (var->kind != typed::Var::Formal || var->name != sema::known::this_)
       return;
   }
-  nameArgument(value, var);
+  nameValue(value, var);
   Storage storage;
   storage.value = value;
   storage.point = fn.here();

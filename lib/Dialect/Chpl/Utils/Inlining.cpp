@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Utils/Inlining.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
@@ -46,8 +47,7 @@ void choir::chpl::replaceReturns(BreakableOp scope, ArrayRef<Value> slots) {
   });
 }
 
-SmallVector<Value> choir::chpl::inlineBody(func::FuncOp callee, ValueRange arguments, Location loc,
-                                           OpBuilder &builder) {
+static SmallVector<Value> copyWithResults(func::FuncOp callee, ValueRange arguments, Location loc, OpBuilder &builder) {
   Block &body = callee.getBody().front();
   if (returnsAtEndOnly(callee)) {
     IRMapping mapping;
@@ -70,4 +70,18 @@ SmallVector<Value> choir::chpl::inlineBody(func::FuncOp callee, ValueRange argum
   return llvm::map_to_vector(slots, [&](Value slot) -> Value {
     return LoadOp::create(builder, loc, cast<RefType>(slot.getType()).getPointee(), slot);
   });
+}
+
+/// The name of a constant is that of what the call returns, not of all that the callee computes.
+SmallVector<Value> choir::chpl::inlineBody(func::FuncOp callee, ValueRange arguments, Location loc,
+                                           OpBuilder &builder) {
+  auto named = dyn_cast<NameLoc>(loc);
+  if (!named)
+    return copyWithResults(callee, arguments, loc, builder);
+  SmallVector<Value> results = copyWithResults(callee, arguments, named.getChildLoc(), builder);
+  Operation *result = results.size() == 1 ? results.front().getDefiningOp() : nullptr;
+  if (result && result->getNumResults() == 1 && !result->hasTrait<OpTrait::ConstantLike>() &&
+      !findName(result->getLoc()))
+    result->setLoc(NameLoc::get(named.getName(), result->getLoc()));
+  return results;
 }

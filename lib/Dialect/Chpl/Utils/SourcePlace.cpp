@@ -24,6 +24,13 @@ SourcePlace choir::chpl::getSourcePlace(Location loc) {
   return {};
 }
 
+StringAttr choir::chpl::findName(Location loc) {
+  while (auto call = dyn_cast<CallSiteLoc>(loc))
+    loc = call.getCallee();
+  auto named = dyn_cast<NameLoc>(loc);
+  return named ? named.getName() : StringAttr();
+}
+
 std::pair<Value, Value> choir::chpl::createSourcePlace(OpBuilder &builder, Location loc) {
   SourcePlace place = getSourcePlace(loc);
   Value file;

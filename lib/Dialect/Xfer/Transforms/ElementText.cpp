@@ -7,6 +7,7 @@
 #include "ElementText.h"
 #include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
 #include "choir/Dialect/Chpl/Utils/FixedBounds.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "choir/Dialect/Grid/Analysis/ArrayOrigins.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -27,17 +28,29 @@ StringRef choir::xfer::nameOfSymbol(StringRef symbol) {
   }
 }
 
-/// The name of a variable or formal; empty if it has none.
+static std::string nameOfElement(ElemRefOp element);
+
+/// The name of what is at an address, or of an object: a variable or formal, a field of one, or an element; empty if it
+/// has none.
 static std::string nameOfVariable(Value address) {
-  if (auto local = address.getDefiningOp<LocalOp>())
+  Operation *op = address.getDefiningOp();
+  if (!op) {
+    StringAttr name = findName(address.getLoc());
+    return name ? name.str() : "";
+  }
+  if (auto local = dyn_cast<LocalOp>(op))
     return local.getName().value_or("").str();
-  if (auto global = address.getDefiningOp<AddressOfOp>())
+  if (auto global = dyn_cast<AddressOfOp>(op))
     return nameOfSymbol(global.getGlobal()).str();
-  if (auto load = address.getDefiningOp<LoadOp>()) // the reference's variable
-    return nameOfVariable(load.getRef());
-  auto argument = dyn_cast<BlockArgument>(address);
-  auto name = argument ? dyn_cast<NameLoc>(argument.getLoc()) : NameLoc();
-  return name ? name.getName().str() : "";
+  if (isa<LoadOp, KnownObjectOp, PointerCastOp>(op)) // the variable of the reference or object
+    return nameOfVariable(op->getOperand(0));
+  if (auto element = dyn_cast<ElemRefOp>(op))
+    return nameOfElement(element);
+  StringAttr field = isa<FieldRefOp, ObjectFieldRefOp>(op) ? findName(op->getLoc()) : StringAttr();
+  if (!field)
+    return "";
+  const std::string whole = nameOfVariable(op->getOperand(0));
+  return whole.empty() || whole == "this" ? field.str() : whole + "." + field.str();
 }
 
 std::string choir::xfer::nameArray(Value array) {
@@ -98,8 +111,10 @@ static std::string nameOfNumber(Value value) {
   if (std::optional<DomainBound> bound = findDomainBound(value))
     return bound->text();
   if (auto load = value.getDefiningOp<LoadOp>())
-    return nameOfVariable(load.getRef());
-  return isa<BlockArgument>(value) ? nameOfVariable(value) : "";
+    if (std::string name = nameOfVariable(load.getRef()); !name.empty())
+      return name;
+  StringAttr name = findName(value.getLoc()); // of a constant
+  return name ? name.str() : "";
 }
 
 /// The expression as the program would write it; empty if it has a part without a name.
@@ -122,6 +137,20 @@ static std::string describe(const IndexExpr &expr) {
   if (constant != 0)
     text += (constant < 0 ? " - " : " + ") + std::to_string(std::abs(constant));
   return text;
+}
+
+static std::string nameOfElement(ElemRefOp element) {
+  Value array = getArrayOf(element.getView());
+  std::string text = array ? nameOfVariable(array) : "";
+  if (text.empty())
+    return text;
+  for (auto [dim, index] : llvm::enumerate(element.getIndices())) {
+    const std::string indexText = describe(readBound(index));
+    if (indexText.empty())
+      return "";
+    text += (dim == 0 ? "[" : ", ") + indexText;
+  }
+  return text + "]";
 }
 
 /// Whether an interval is that of all indices of the array.

@@ -19,6 +19,10 @@ struct SourcePlace {
 };
 SourcePlace getSourcePlace(mlir::Location loc);
 
+/// The name that the program gives a formal, constant or field; null if the location has none. Only reports depend on
+/// it.
+mlir::StringAttr findName(mlir::Location loc);
+
 /// Whether a place is on one of the lines from the first place in `range` to the last.
 bool coversPlace(mlir::LocationAttr range, mlir::FileLineColLoc place);
 
