@@ -40,7 +40,7 @@ int64_t choir_copies_forbid(void *file, int32_t line) {
 
 void choir_copies_allow(int64_t before) { threadState().withoutCopies = int32_t(before); }
 
-void choir::rt::checkCopyAllowed(int64_t bytes, bool toDevice) {
+void choir::rt::checkCopyAllowed(int64_t bytes, bool toDevice, const char *what) {
   const int32_t number = threadState().withoutCopies;
   if (number == 0)
     return;
@@ -50,7 +50,7 @@ void choir::rt::checkCopyAllowed(int64_t bytes, bool toDevice) {
     if (loop.file)
       text.append(relation).append(" the loop at ").append(loop.file).append(":").appendDecimal(loop.line);
   };
-  text.append(halt_text::no_copies).append(": ").appendDecimal(bytes).append(" bytes of an array");
+  text.append(halt_text::no_copies).append(": ").appendDecimal(bytes).append(" bytes of ").append(what);
   if (!toDevice)
     appendLoop(" of");
   text.append(" are copied to the ").append(toDevice ? "device" : "host");

@@ -1,7 +1,7 @@
 //===- CopyContracts.h - Statements without copies ------------ -*- C++ -*-===//
-// While a statement under @assert.noCopies runs, no elements of arrays go from host to device or back for its task and
-// for the tasks that it begins: the program halts instead. The statement is a number of the task, 0 for none, which
-// nothing looks at but transfers.
+// While a statement under @assert.noCopies runs, no elements of arrays and no atomic variables go from host to device
+// or back for its task and for the tasks that it begins: the program halts instead. Results of reductions come back.
+// The statement is a number of the task, 0 for none, which nothing looks at but transfers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -13,8 +13,8 @@
 
 namespace choir::rt {
 
-/// Before elements of arrays go to the device, or to the host.
-void checkCopyAllowed(int64_t bytes, bool toDevice);
+/// Before elements of arrays go to the device, or to the host; or an atomic variable, for the time of a launch.
+void checkCopyAllowed(int64_t bytes, bool toDevice, const char *what = "an array");
 
 } // namespace choir::rt
 

@@ -454,6 +454,8 @@ void choir::rt::copyExplicitly(choir_array *target, choir_array *source) {
 
 void *choir_device_map_variable(void *data, int64_t bytes, void *file, int32_t line) {
   const Variable *known = findVariable(data);
+  if (!known)
+    checkCopyAllowed(bytes, /*toDevice=*/true, "an atomic variable");
   void *device = known ? known->device : allocateOnDevice(bytes, static_cast<const char *>(file), line);
   addVariable({data, device, bytes, 1});
   return device;

@@ -9,11 +9,12 @@
 // RUN: env CHOIR_DEVICE=emulated not %t --part=task 2>&1 | FileCheck %s --check-prefix=TASK
 // RUN: env CHOIR_DEVICE=emulated not %t --part=nested 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: env CHOIR_DEVICE=emulated not %t --part=outer 2>&1 | FileCheck %s --check-prefix=OUTER
+// RUN: env CHOIR_DEVICE=emulated not %t --part=atomics 2>&1 | FileCheck %s --check-prefix=ATOMICS
 // RUN: env CHOIR_TARGET=cpu %t --part=toDevice | FileCheck %s --check-prefix=CPU
 // RUN: %choir --no-warnings --fast --copies=optimized %s -o %t
 // RUN: env CHOIR_DEVICE=emulated not %t --part=toDevice 2>&1 | FileCheck %s --check-prefix=TO-DEVICE
 use GPUDistributions;
-enum Part { valid, toDevice, toHost, called, task, nested, outer }
+enum Part { valid, toDevice, toHost, called, task, nested, outer, atomics }
 config const part = Part.valid, n = 100;
 const D = {1..n} dmapped new GPUDist(rank=1);
 var A, B: [D] int;
@@ -21,6 +22,8 @@ class Stop: Error {}
 
 proc copy() { forall i in D do B[i] = A[i]; }
 proc first() do return B[1];
+var counter: atomic int;
+proc count() { forall i in D do counter.add(B[i]); }
 proc returns(): int {
   @assert.noCopies
   for i in 1..3 do if i == 2 then return i;
@@ -49,6 +52,15 @@ for 1..3 {
   copy();
   forall i in D do A[i] += B[i];
 }
+// The result of a reduction is no copy, nor is a number that a kernel gets.
+var sum, factor = 1;
+@assert.noCopies
+{
+  sum = + reduce B;
+  forall i in D do A[i] *= factor;
+}
+// CHECK: 20200
+writeln(sum);
 // CHECK: valid
 writeln("valid");
 
@@ -82,6 +94,11 @@ select part {
       copy();
       writeln(first());
     }
+  }
+  when Part.atomics {
+    // ATOMICS: no-copies.chpl:[[#@LINE+2]]: error: @assert.noCopies: 8 bytes of an atomic variable are copied to the device
+    @assert.noCopies
+    count();
   }
   otherwise {}
 }

@@ -176,13 +176,19 @@ struct CertainCopy {
   Mode mode;
   Side side; ///< that needs them
   std::string reason;
+  bool isBothWays = false;
+
+  std::string direction() const { return isBothWays ? format(message::copyBothWays) : directionTo(side); }
 };
 } // namespace
 
-/// Constant arrays travel with each launch.
+/// Constant arrays and atomic variables travel with each launch.
 static void findCopies(LaunchOp launch, SmallVectorImpl<CertainCopy> &copies) {
   for (auto [array, access] : llvm::zip_equal(launch.getArrays(), launch.getArrayAccess()))
-    if (access & InConstantMemory)
+    if (isAtomicVariable(array))
+      copies.push_back(
+          {nameVariable(array), Mode::Write, Side::Device, format(message::copyAtomic), /*isBothWays=*/true});
+    else if (access & InConstantMemory)
       copies.push_back(
           {format(message::copyAllOf, nameArray(array)), Mode::Read, Side::Device, format(message::copyConstant)});
 }
@@ -226,13 +232,8 @@ static std::optional<std::pair<Value, Value>> findAssignment(Operation *op) {
   return std::pair<Value, Value>(target->getOperand(0), source->getOperand(0));
 }
 
-/// Atomic variables, and arrays that are assigned on the device or not.
-static void addOthers(Operation *op, Remarks &remarks) {
-  if (auto launch = dyn_cast<LaunchOp>(op))
-    for (Value variable : launch.getArrays())
-      if (isAtomicVariable(variable))
-        remarks.add(op->getLoc(), nameVariable(variable), Mode::Write, Side::Device,
-                    format(message::copyAlways, format(message::copyBothWays), format(message::copyAtomic)));
+/// Arrays that are assigned on the device or not.
+static void addAssignment(Operation *op, Remarks &remarks) {
   auto assignment = findAssignment(op);
   if (!assignment)
     return;
@@ -253,7 +254,7 @@ static void checkContract(Operation *begin, bool isConservative) {
   for (Operation *op = begin->getNextNode(); op && !isCallOf(op, RuntimeFunction::copies_allow); op = op->getNextNode())
     op->walk([&](Operation *inner) {
       for (const CertainCopy &copy : findCopies(inner, isConservative))
-        diagnose(inner->getLoc(), message::copyForbidden, copy.elements, directionTo(copy.side), copy.reason);
+        diagnose(inner->getLoc(), message::copyForbidden, copy.elements, copy.direction(), copy.reason);
     });
 }
 
@@ -282,10 +283,10 @@ struct XferCheckCopies : choir::xfer::impl::XferCheckCopiesBase<XferCheckCopies>
           return;
         for (const CertainCopy &copy : findCopies(op, conservative))
           remarks.add(op->getLoc(), copy.elements, copy.mode, copy.side,
-                      format(message::copyAlways, directionTo(copy.side), copy.reason));
+                      format(message::copyAlways, copy.direction(), copy.reason));
         if (!conservative && !assigned.contains(op->getLoc()))
           addAcquire(op, remarks);
-        addOthers(op, remarks);
+        addAssignment(op, remarks);
       });
     }
     addProved(program, remarks);
