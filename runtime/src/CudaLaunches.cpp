@@ -81,19 +81,32 @@ void LaunchLog::explain(TextBuffer &text, Result result) const {
   text.appendDecimal(stackOfThread).append(" bytes of stack, and CHOIR_DEVICE_STACK=BYTES asks for more");
 }
 
+/// Of each stream the first launch that is not done: after a failure it stays the first. It has failed, or waits for
+/// another stream's, or ran at the same time.
+void LaunchLog::findFirstOfStreams(Vector<Entry> &first) {
+  LockGuard guard(mutex);
+  dropDone();
+  for (const Entry &entry : entries) {
+    bool isLater = false;
+    for (const Entry &other : first)
+      isLater |= other.stream == entry.stream;
+    if (!isLater)
+      first.push(entry);
+  }
+}
+
 void LaunchLog::fail(const char *what, Result result, const char *file, int line) {
   if (!isOfKernel(result))
     cuda::fail(what, result, file, line);
-  const Entry *failed = nullptr;
-  {
-    LockGuard guard(mutex);
-    dropDone();
-    failed = entries.empty() ? nullptr : &entries[0];
-  }
-  if (!failed)
+  Vector<Entry> first;
+  findFirstOfStreams(first);
+  if (first.empty())
     cuda::fail(what, result, file, line);
   TextBuffer text;
   describe(text.append("a loop over a GPU distribution failed: "), result);
+  for (size_t i = 1; i < first.size(); ++i)
+    if (first[i].line != first[0].line || std::strcmp(first[i].file, first[0].file) != 0)
+      text.append("; or it was the one at ").append(first[i].file).append(":").appendDecimal(first[i].line);
   explain(text, result);
-  failAt(failed->file, failed->line, text.span());
+  failAt(first[0].file, first[0].line, text.span());
 }

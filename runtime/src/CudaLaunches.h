@@ -37,6 +37,7 @@ private:
   bool isDone(const Entry &entry) const;
   void explain(TextBuffer &text, Result result) const;
   void dropDone();
+  void findFirstOfStreams(Vector<Entry> &first);
 
   int64_t stackOfThread = 0;
   const char *recursiveNames = nullptr;

@@ -10,13 +10,16 @@
 //   FAKE_CUDA_STACK=BYTES    the most that a thread can have (default: 64 KiB)
 //   FAKE_CUDA_TOOLKIT=new    machine code is of a toolkit that the driver does not know
 //
-// Work in streams is done late, when somebody waits: memory that is used again too early is seen.
+// Work in streams is done late, when somebody waits: memory that is used again too early is seen. Only what the waiter
+// needs is done: its stream, and what that has been told to wait for. The driver has streams that wait for each other
+// where it is built with FAKE_CUDA_STREAMS; the library uses one stream otherwise.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "choir/runtime/Types.h"
 
+#include <algorithm>
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
@@ -47,7 +50,14 @@ using Address = unsigned long long;
 /// Device addresses are those of the host with a mark, so that nobody can use one for the other.
 constexpr Address mark = Address(1) << 62;
 
+/// The work that a stream has been asked for.
+struct Stream {
+  std::vector<std::function<void()>> work;
+  size_t done = 0;
+};
+
 struct Event {
+  Stream *stream = nullptr;
   size_t position = 0; ///< of the stream, when it was recorded
 };
 
@@ -82,9 +92,8 @@ int failureOf(const std::string &function) {
 std::map<Address, size_t> blocks;
 size_t bytesInUse;
 bool isInitialised;
-std::vector<std::function<void()>> stream; ///< the work that has been asked for
-size_t streamDone;
-int streamError; ///< sticky
+std::vector<Stream *> streams;
+int streamError; ///< sticky, for all streams
 
 char *hostOf(Address address) { return reinterpret_cast<char *>(address ^ mark); }
 
@@ -97,10 +106,12 @@ bool isInDevice(Address address, size_t bytes) {
   return address + bytes <= block->first + block->second;
 }
 
-void runStream(size_t end) {
-  for (; streamDone < end && !streamError; ++streamDone) // after a failure nothing is done any more
-    stream[streamDone]();
+void run(Stream &stream, size_t end) {
+  for (; stream.done < end && !streamError; ++stream.done) // after a failure nothing is done any more
+    stream.work[stream.done]();
 }
+
+void add(void *stream, std::function<void()> work) { static_cast<Stream *>(stream)->work.push_back(std::move(work)); }
 
 Address newBlock(size_t bytes) {
   Address address = reinterpret_cast<Address>(std::malloc(bytes)) ^ mark;
@@ -238,7 +249,8 @@ DRIVER cuMemAlloc_v2(Address *address, size_t bytes) {
 }
 DRIVER cuMemFree_v2(Address address) {
   NEEDS_CONTEXT
-  runStream(stream.size());
+  for (Stream *stream : streams)
+    run(*stream, stream->work.size());
   if (!blocks.contains(address))
     return InvalidValue;
   bytesInUse -= blocks[address];
@@ -253,45 +265,45 @@ DRIVER cuMemHostAlloc(void **memory, size_t bytes, unsigned) {
   return Success;
 }
 
-DRIVER cuMemcpyHtoDAsync_v2(Address device, const void *host, size_t bytes, void *) {
+DRIVER cuMemcpyHtoDAsync_v2(Address device, const void *host, size_t bytes, void *stream) {
   NEEDS_CONTEXT
   MAY_FAIL
   log("copy in %zu\n", bytes);
   if (!isInDevice(device, bytes))
     return InvalidValue;
-  stream.push_back([=] { std::memcpy(hostOf(device), host, bytes); });
+  add(stream, [=] { std::memcpy(hostOf(device), host, bytes); });
   return Success;
 }
-DRIVER cuMemcpyDtoHAsync_v2(void *host, Address device, size_t bytes, void *) {
+DRIVER cuMemcpyDtoHAsync_v2(void *host, Address device, size_t bytes, void *stream) {
   NEEDS_CONTEXT
   MAY_FAIL
   log("copy out %zu\n", bytes);
   if (!isInDevice(device, bytes))
     return InvalidValue;
-  stream.push_back([=] { std::memcpy(host, hostOf(device), bytes); });
+  add(stream, [=] { std::memcpy(host, hostOf(device), bytes); });
   return Success;
 }
-DRIVER cuMemcpyDtoDAsync_v2(Address target, Address source, size_t bytes, void *) {
+DRIVER cuMemcpyDtoDAsync_v2(Address target, Address source, size_t bytes, void *stream) {
   NEEDS_CONTEXT
   MAY_FAIL
   log("copy within %zu\n", bytes);
   if (!isInDevice(target, bytes) || !isInDevice(source, bytes))
     return InvalidValue;
-  stream.push_back([=] { std::memmove(hostOf(target), hostOf(source), bytes); });
+  add(stream, [=] { std::memmove(hostOf(target), hostOf(source), bytes); });
   return Success;
 }
-DRIVER cuMemsetD8Async(Address address, unsigned char value, size_t bytes, void *) {
+DRIVER cuMemsetD8Async(Address address, unsigned char value, size_t bytes, void *stream) {
   NEEDS_CONTEXT
   log("clear %zu\n", bytes);
   if (bytes == 0)
     return InvalidValue;
-  stream.push_back([=] { std::memset(hostOf(address), value, bytes); });
+  add(stream, [=] { std::memset(hostOf(address), value, bytes); });
   return Success;
 }
 
-DRIVER cuMemsetD32Async(Address address, unsigned value, size_t, void *) {
+DRIVER cuMemsetD32Async(Address address, unsigned value, size_t, void *stream) {
   NEEDS_CONTEXT
-  stream.push_back([=] { *reinterpret_cast<unsigned *>(address) = value; });
+  add(stream, [=] { *reinterpret_cast<unsigned *>(address) = value; });
   return Success;
 }
 DRIVER cuStreamWriteValue32_v2(void *stream, Address address, unsigned value, unsigned) {
@@ -302,30 +314,39 @@ DRIVER cuStreamWriteValue32_v2(void *stream, Address address, unsigned value, un
 DRIVER cuStreamCreate(void **made, unsigned) {
   NEEDS_CONTEXT
   MAY_FAIL
-  *made = &stream;
+  *made = streams.emplace_back(new Stream());
   return Success;
 }
-DRIVER cuStreamSynchronize(void *) {
+DRIVER cuStreamSynchronize(Stream *stream) {
   NEEDS_CONTEXT
   MAY_FAIL
   log("synchronize\n");
-  runStream(stream.size());
+  run(*stream, stream->work.size());
   return streamError;
 }
 DRIVER cuEventCreate(void **event, unsigned) {
   *event = new Event();
   return Success;
 }
-DRIVER cuEventRecord(void *event, void *) {
+DRIVER cuEventRecord(Event *event, Stream *stream) {
   NEEDS_CONTEXT
-  static_cast<Event *>(event)->position = stream.size();
+  *event = {stream, stream->work.size()};
   return Success;
 }
-DRIVER cuEventSynchronize(void *event) {
+DRIVER cuEventSynchronize(Event *event) {
   NEEDS_CONTEXT
-  runStream(static_cast<Event *>(event)->position);
+  run(*event->stream, event->position);
   return streamError;
 }
+#ifdef FAKE_CUDA_STREAMS
+DRIVER cuStreamWaitEvent(Stream *stream, Event *event, unsigned) {
+  NEEDS_CONTEXT
+  log("wait of stream %td for %td\n", std::find(streams.begin(), streams.end(), stream) - streams.begin(),
+      std::find(streams.begin(), streams.end(), event->stream) - streams.begin());
+  add(stream, [point = *event] { run(*point.stream, point.position); });
+  return Success;
+}
+#endif
 
 DRIVER cuModuleLoadDataEx(Module **module, const void *image, unsigned, int *, void **values) {
   bool isPtx = std::memcmp(image, "\177ELF", 4) != 0;
@@ -375,7 +396,7 @@ DRIVER cuModuleGetGlobal_v2(Address *address, size_t *bytes, Module *module, con
 }
 
 DRIVER cuLaunchKernel(void *function, unsigned blocksX, unsigned blocksY, unsigned blocksZ, unsigned threadsX,
-                      unsigned threadsY, unsigned threadsZ, unsigned sharedBytes, void *, void **, void **) {
+                      unsigned threadsY, unsigned threadsZ, unsigned sharedBytes, void *stream, void **, void **) {
   NEEDS_CONTEXT
   MAY_FAIL
   log("launch %s %ux%ux%u of %ux%ux%u shared %u\n", static_cast<const char *>(function), blocksX, blocksY, blocksZ,
@@ -384,7 +405,7 @@ DRIVER cuLaunchKernel(void *function, unsigned blocksX, unsigned blocksY, unsign
     return InvalidValue;
   static int launches;
   const int ofThis = failureOf("kernel" + std::to_string(++launches)), failure = ofThis ? ofThis : failureOf("kernel");
-  stream.push_back([=] {
+  add(stream, [=] {
     streamError = failure;
     if (int which = std::atoi(setting("FAKE_CUDA_HALT", "0")))
       leaveHalt(loaded, which);
