@@ -7,7 +7,13 @@
 #include "Scheduler.h"
 #include "TestSupport.h"
 
+#include <algorithm>
+#include <array>
+#include <atomic>
 #include <initializer_list>
+#include <map>
+#include <mutex>
+#include <vector>
 
 using namespace choir::rt;
 
@@ -111,4 +117,117 @@ TEST_GROUP(device_queues) {
     ask(Lane::ToHost, {}, {a});
     CHECK(threadState().deviceQueue >= 0 && threadState().deviceQueue < mostQueues);
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Tasks at the same time
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Up to where of each stream something comes after the stream's work.
+using Clock = std::array<uint64_t, mostStreams>;
+
+void join(Clock &clock, const Clock &other) {
+  for (size_t i = 0; i < clock.size(); ++i)
+    clock[i] = std::max(clock[i], other[i]);
+}
+
+/// A device that knows what each point of its streams comes after.
+struct OrderedDevice {
+  std::mutex mutex;
+  Clock ofStream[mostStreams] = {}, ofHost = {};
+  std::map<std::pair<int32_t, uint64_t>, Clock> ofPoint;
+
+  bool comesAfter(int32_t stream, StreamPoint point) {
+    std::lock_guard<std::mutex> guard(mutex);
+    return std::max(ofStream[stream][point.stream], ofHost[point.stream]) >= point.number;
+  }
+} ordered;
+
+thread_local StreamPoint marked; ///< by this thread
+
+uint64_t markOrdered(int32_t stream) {
+  std::lock_guard<std::mutex> guard(ordered.mutex);
+  Clock &clock = ordered.ofStream[stream];
+  marked = {stream, ++clock[stream]};
+  ordered.ofPoint[{stream, marked.number}] = clock;
+  return marked.number;
+}
+void waitOrdered(int32_t stream, StreamPoint point) {
+  std::lock_guard<std::mutex> guard(ordered.mutex);
+  join(ordered.ofStream[stream], ordered.ofPoint[{point.stream, point.number}]);
+}
+void awaitOrdered(StreamPoint point) {
+  std::lock_guard<std::mutex> guard(ordered.mutex);
+  join(ordered.ofHost, ordered.ofPoint[{point.stream, point.number}]);
+}
+
+/// A block of one task, and the task's accesses to it.
+struct OwnBlock {
+  char memory[16];
+  std::vector<StreamPoint> reads, writes;
+
+  bool isBefore(int32_t stream, bool isWrite) const {
+    auto isOrdered = [&](StreamPoint point) { return ordered.comesAfter(stream, point); };
+    return std::all_of(writes.begin(), writes.end(), isOrdered) &&
+           (!isWrite || std::all_of(reads.begin(), reads.end(), isOrdered));
+  }
+  void note(bool isWrite) {
+    if (isWrite) {
+      reads.clear();
+      writes.clear();
+    }
+    (isWrite ? writes : reads).push_back(marked);
+  }
+};
+
+/// Some work of a task with two blocks of its own and one of all tasks. Whether each access came after those before.
+bool workAtRandom(uint64_t seed, const char *common) {
+  OwnBlock own[2];
+  for (OwnBlock &block : own)
+    addDeviceBlock(block.memory, sizeof(block.memory));
+  bool isOrdered = true;
+  for (int i = 0; i < 400; ++i) {
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    OwnBlock &block = own[seed >> 60 & 1];
+    const auto lane = Lane((seed >> 40) % 3);
+    const bool isWrite = lane != Lane::ToHost && (seed >> 50 & 1);
+    DeviceWork work(lane);
+    isWrite ? work.writes(block.memory) : work.reads(block.memory);
+    if (seed >> 55 & 1)
+      (seed >> 56 & 7) == 0 ? work.writes(common) : work.reads(common);
+    const int32_t stream = work.begin();
+    isOrdered &= block.isBefore(stream, isWrite);
+    work.end();
+    block.note(isWrite);
+  }
+  for (OwnBlock &block : own)
+    removeDeviceBlock(block.memory);
+  leaveDeviceQueue(threadState().deviceQueue);
+  switchTask();
+  return isOrdered;
+}
+
+} // namespace
+
+TEST_GROUP(device_queues_at_once) {
+  static const DevicePlugin plugin = [] {
+    DevicePlugin made = {};
+    made.countStreams = countStreams;
+    made.mark = markOrdered;
+    made.wait = waitOrdered;
+    made.await = awaitOrdered;
+    return made;
+  }();
+  openDeviceQueues(&plugin);
+  static char common[16];
+  addDeviceBlock(common, sizeof(common));
+  // More tasks than queues.
+  constexpr int tasks = 20;
+  std::atomic<int> ordered = 0;
+#pragma omp parallel for num_threads(4) schedule(dynamic)
+  for (int task = 0; task < tasks; ++task)
+    ordered += workAtRandom(uint64_t(task) + 1, common);
+  CHECK_EQ(ordered.load(), tasks);
 }
