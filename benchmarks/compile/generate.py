@@ -5,6 +5,8 @@
 procs    many procedures, each called once from main
 body     one long module body: declarations, loops, array statements
 generic  chains of generic procedures over record types of their own, each instantiated through several levels
+
+And, apart from these, programs of any number of kernels.
 """
 
 PROC = """proc p{i}(x: int, y: real): int {{
@@ -75,6 +77,27 @@ def generic(lines):
         checksum += 3 * (i % 10) - (i % 10) + 2 * n["a"] + n["b"]
     text += "writeln(checksum);\n"
     return text, checksum
+
+
+KERNEL = """forall i in D do
+  a{i}[i] = (2 * a{j}[i] + {a}) % 1000;
+for i in D do
+  a{j}[i] += a{i}[i] % {b};
+"""
+
+
+def kernels(count):
+    """As many kernels as arrays, each with two of them, and a loop of the host after each kernel."""
+    text = "use GPUDistributions;\nconst D = {1..10} dmapped new GPUDist(rank=1);\n"
+    text += "".join("var a%d: [D] int;\n" % i for i in range(count))
+    values = [0] * count
+    for i in range(count):
+        j, a, b = (7 * i + 3) % count, i % 7 + 1, i % 5 + 2
+        text += KERNEL.format(i=i, j=j, a=a, b=b)
+        values[i] = (2 * values[j] + a) % 1000
+        values[j] += values[i] % b
+    text += "var checksum = 0;\n" + "".join("checksum += a%d[10];\n" % i for i in range(count)) + "writeln(checksum);\n"
+    return text, sum(values)
 
 
 SHAPES = {"procs": procs, "body": body, "generic": generic}

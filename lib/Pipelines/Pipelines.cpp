@@ -301,11 +301,25 @@ void choir::registerDialects(DialectRegistry &registry) {
   registerLLVMDialectTranslation(registry);
 }
 
+namespace {
+struct OutliningOptions : PassPipelineOptions<OutliningOptions> {
+  Option<bool> forDevices{*this, "for-devices", llvm::cl::desc("place copies between host and device"),
+                          llvm::cl::init(false)};
+};
+} // namespace
+
 void choir::registerPassesAndPipelines() {
   chpl::registerChoirChplPasses();
   grid::registerChoirGridPasses();
   xfer::registerChoirXferPasses();
   registerChoirConversionPasses();
+  PassPipelineRegistration<OutliningOptions>("choir-outline",
+                                             "all passes from the chpl dialect to kernels and their launches",
+                                             [](OpPassManager &passes, const OutliningOptions &outlining) {
+                                               PipelineOptions options;
+                                               options.forDevices = outlining.forDevices;
+                                               buildOutliningPipeline(passes, options);
+                                             });
   PassPipelineRegistration<>("choir-host", "all passes from the chpl dialect to the LLVM dialect",
                              [](OpPassManager &passes) {
                                buildOutliningPipeline(passes, PipelineOptions());
