@@ -8,7 +8,6 @@
 #include "IterationIntervals.h"
 #include "LaunchedArrays.h"
 #include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
-#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/DebugLog.h"
 
@@ -29,14 +28,9 @@ static bool isExit(Operation *op, Operation *loop) {
 
 /// Whether an op of the loop may write the array on the host, or leave the loop.
 static bool isInTheWay(Operation *op, Operation *loop, Value array) {
-  if (isExit(op, loop) || isa<AcquireAtOp, ArraySwapOp, BeginOp, CobeginOp, SyncOp>(op))
-    return true;
-  Value written;
-  if (auto acquire = dyn_cast<AcquireOp>(op); acquire && acquire.getSide() == Side::Host)
-    written = acquire.getMode() == Mode::Read ? Value() : acquire.getArray();
-  else if (auto copy = dyn_cast<ArrayCopyOp>(op))
-    written = copy.getTarget();
-  return written && mayShareElements(array, written);
+  auto copy = dyn_cast<ArrayCopyOp>(op);
+  return isExit(op, loop) || isa<ArraySwapOp, BeginOp, CobeginOp, SyncOp>(op) || isHostWrite(op, array) ||
+         (copy && mayShareElements(array, copy.getTarget()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,12 +79,12 @@ static bool follow(const Interval &interval, ForOp loop, int64_t step, Iteration
 
 /// Whether the boxes of all iterations together are a box, and not each the same.
 static bool makeUpBox(const Box &box, ForOp loop, IterationIntervals &intervals) {
-  APInt step;
   Movement movement;
-  if (!matchPattern(loop.getStep(), m_ConstantInt(&step)) || step.getBitWidth() != 64)
+  const std::optional<int64_t> step = constantOf(loop.getStep());
+  if (!step)
     return false;
-  const bool areKnown = llvm::all_of(
-      box, [&](const Interval &interval) { return follow(interval, loop, step.getSExtValue(), intervals, movement); });
+  const bool areKnown =
+      llvm::all_of(box, [&](const Interval &interval) { return follow(interval, loop, *step, intervals, movement); });
   return areKnown && movement.moving > 0 &&
          (movement.grows || movement.shrinks || (movement.moving == 1 && movement.isDense));
 }

@@ -6,6 +6,8 @@
 
 #include "CopyDecisions.h"
 #include "ElementText.h"
+#include "LaunchedArrays.h"
+#include "Staleness.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Grid/Analysis/ArrayOrigins.h"
@@ -75,8 +77,6 @@ void CopyDecisions::noteCopied(Operation *acquire) {
 // What comes before
 //===----------------------------------------------------------------------===//
 
-static bool isLoop(Operation *op) { return isa<ForOp, LoopOp, ForallOp>(op); }
-
 /// The last op before `end` in its block, or of the whole block, that the predicate holds for; the innermost such op.
 static Operation *findLast(Block &block, Operation *end, CopyDecisions::Predicate holds) {
   for (Operation *op = end ? end->getPrevNode() : &block.back(); op; op = op->getPrevNode()) {
@@ -132,25 +132,6 @@ static Attribute describedPlace(Operation *op) {
   return NameLoc::get(StringAttr::get(op->getContext(), describe(op)), op->getLoc());
 }
 
-static bool areOneArray(Value left, Value right) {
-  left = getBaseArray(left);
-  right = getBaseArray(right);
-  auto global = left.getDefiningOp<AddressOfOp>(), other = right.getDefiningOp<AddressOfOp>();
-  return left == right || (global && other && global.getGlobal() == other.getGlobal());
-}
-
-/// Whether the host writes elements of the array in an op, as far as acquires tell.
-static bool writesOnHost(Operation *op, Value array) {
-  return op
-      ->walk([&](Operation *inner) {
-        auto acquire = dyn_cast<AcquireOp>(inner);
-        const bool isOne = acquire && acquire.getSide() == Side::Host && acquire.getMode() != Mode::Read &&
-                           areOneArray(acquire.getArray(), array);
-        return isOne ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 void CopyDecisions::noteRest(func::FuncOp function, Predicate mayMakeStale, Predicate mayCallAcquires) {
   if (!isWanted || function->hasAttr(ChplDialect::getLibraryAttrName()))
     return;
@@ -160,7 +141,7 @@ void CopyDecisions::noteRest(func::FuncOp function, Predicate mayMakeStale, Pred
       return;
     const bool isOfDevice = acquire && acquire.getSide() == Side::Device;
     auto mayChange = [&](Operation *other) {
-      return isOfDevice ? writesOnHost(other, acquire.getArray()) || (!isDeviceLoop(other) && mayCallAcquires(other))
+      return isOfDevice ? mayWriteOnHost(other, acquire.getArray()) || (!isDeviceLoop(other) && mayCallAcquires(other))
                         : mayMakeStale(other);
     };
     if (Operation *cause = findLastBefore(op, mayChange))

@@ -94,8 +94,6 @@ private:
 
 } // namespace
 
-static bool isLoop(Operation *op) { return isa<ForOp, LoopOp, ForallOp>(op); }
-
 bool AcquireHoister::hoist(AcquireOp acquire, Operation *loop, IterationIntervals &intervals) {
   const bool isResized = headers.changesOf(loop).include(acquire.getArray()) && !hasDefect(SeededDefect::ForgetResizes);
   GuardedAddress behindTests(acquire, loop, intervals, headers);

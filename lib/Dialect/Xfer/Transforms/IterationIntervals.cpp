@@ -31,7 +31,7 @@ bool IterationIntervals::isVariable(Value value) const {
   return forall && llvm::is_contained(forall.positions(), argument);
 }
 
-static std::optional<int64_t> constantOf(Value value) {
+std::optional<int64_t> choir::xfer::constantOf(Value value) {
   APInt constant;
   return matchPattern(value, m_ConstantInt(&constant)) && constant.getBitWidth() == 64
              ? std::optional(constant.getSExtValue())

@@ -14,6 +14,9 @@
 
 namespace choir::xfer {
 
+/// The number that a value of 64 bits is, if it is a constant.
+std::optional<int64_t> constantOf(mlir::Value value);
+
 /// The values of a loop's variable. There are none if `least` is above `greatest`.
 struct VariableRange {
   mlir::Value least, greatest;

@@ -21,18 +21,6 @@ using namespace choir::xfer;
 
 static bool isAcquire(Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); }
 
-/// Whether some code of the op, besides device loops, may acquire elements of the array on the host to write them.
-static bool mayWriteOnHost(Operation *op, Value array) {
-  auto look = [&](Operation *inner) {
-    auto acquire = dyn_cast<AcquireOp>(inner);
-    const bool writes = acquire ? acquire.getSide() == Side::Host && acquire.getMode() != Mode::Read &&
-                                      mayShareElements(acquire.getArray(), array)
-                                : isa<AcquireAtOp>(inner) && cast<AcquireAtOp>(inner).getMode() != Mode::Read;
-    return writes ? WalkResult::interrupt() : WalkResult::advance();
-  };
-  return op->walk(look).wasInterrupted();
-}
-
 void JoinedReads::forget(llvm::function_ref<bool(Key)> isWritten) {
   open.remove_if([&](auto &entry) {
     if (!isWritten(entry.first))

@@ -100,6 +100,21 @@ bool choir::xfer::mayShareElements(Value array, Value other) {
   return !one || !two || one == two;
 }
 
+bool choir::xfer::isHostWrite(Operation *op, Value array) {
+  if (auto acquire = dyn_cast<AcquireOp>(op))
+    return acquire.getSide() == Side::Host && acquire.getMode() != Mode::Read &&
+           mayShareElements(acquire.getArray(), array);
+  auto address = dyn_cast<AcquireAtOp>(op);
+  return address && address.getMode() != Mode::Read;
+}
+
+bool choir::xfer::mayWriteOnHost(Operation *op, Value array) {
+  auto look = [&](Operation *inner) {
+    return isHostWrite(inner, array) ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return op->walk(look).wasInterrupted();
+}
+
 bool LaunchedArrays::include(Value header) {
   auto [known, isNew] = arrays.try_emplace(header, false);
   if (!isNew)

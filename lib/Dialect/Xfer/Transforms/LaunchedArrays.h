@@ -30,6 +30,11 @@ Box boxOf(mlir::OpBuilder &builder, mlir::Operation *element);
 /// Whether two headers may show the same elements.
 bool mayShareElements(mlir::Value array, mlir::Value other);
 
+/// Whether an op itself acquires elements for the host to write that the array may show.
+bool isHostWrite(mlir::Operation *op, mlir::Value array);
+/// Whether some code of an op does.
+bool mayWriteOnHost(mlir::Operation *op, mlir::Value array);
+
 /// The arrays that device loops of a program may have, and references to their elements.
 class LaunchedArrays {
 public:

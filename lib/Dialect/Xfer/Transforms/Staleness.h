@@ -8,6 +8,7 @@
 #define CHOIR_DIALECT_XFER_TRANSFORMS_STALENESS_H
 
 #include "choir/Dialect/Chpl/Analysis/CallSites.h"
+#include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace choir::xfer {
@@ -32,6 +33,9 @@ private:
   llvm::DenseSet<mlir::Operation *> stale;     ///< ops, and functions
   llvm::DenseSet<mlir::Operation *> acquiring; ///< functions that acquire, or run others that do; and ops
 };
+
+/// Whether an op runs its code again and again.
+inline bool isLoop(mlir::Operation *op) { return llvm::isa<chpl::ForOp, chpl::LoopOp, chpl::ForallOp>(op); }
 
 /// Whether a seeded defect takes an op for one that changes nothing.
 bool isOverlooked(mlir::Operation *op);
