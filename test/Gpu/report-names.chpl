@@ -36,11 +36,16 @@ proc work(h: borrowed holder, ref r: named) {
   for i in h.part.first..last do r.A[i] = i;
   // CHECK: :[[#@LINE+1]]:17: remark: h.part.B[i]: overwritten on the host
   for i in D do h.part.B[i] = 2;
+  var sum = 0;
+  // CHECK: :[[#@LINE+1]]:24: remark: h.part.B[D]: read on the host, tested before the loop at line [[#@LINE+1]]
+  for i in D do sum += h.part.B[i];
   // CHECK: :[[#@LINE+1]]:17: remark: all[2].A[D]: overwritten on the host
   for i in D do all[2].A[i] = 2;
   // CHECK: :[[#@LINE+1]]:17: remark: nilable.A[D]: overwritten on the host
   for i in D do nilable!.A[i] = 2;
+  return sum;
 }
-work(h, r);
-// OUTPUT: 5050
+// OUTPUT: 200
+writeln(work(h, r));
+// OUTPUT-NEXT: 5050
 writeln(h.total());

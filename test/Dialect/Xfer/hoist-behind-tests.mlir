@@ -6,6 +6,7 @@
 !R = !chpl.record<"holder", (!D)>
 !T = !chpl.array<!R, 1>
 chpl.class @C "C" id 1 fields [!D]
+chpl.class @O "O" id 2 fields [!D, !chpl.class<@C>]
 func.func private @body() {
   chpl.return
 }
@@ -107,6 +108,29 @@ func.func @nest(%object: !chpl.class<@C>, %n: i64, %m: i64) {
       func.call @body() : () -> ()
       chpl.end
     }
+    chpl.end
+  }
+  chpl.return
+}
+
+// An object in a field of another, where the loop writes no object.
+// CHECK-LABEL: func.func @inner(
+// CHECK: %[[FIELD:.*]] = chpl.object_field_ref nonnil %arg0[1]
+// CHECK: chpl.if
+// CHECK: %[[INNER:.*]] = chpl.load %[[FIELD]]
+// CHECK: %[[A:.*]] = chpl.object_field_ref nonnil %[[INNER]][0]
+// CHECK-NEXT: xfer.acquire host read %[[A]]
+// CHECK: chpl.for
+// CHECK-NOT: xfer
+func.func @inner(%object: !chpl.class<@O>, %n: i64) {
+  %1 = arith.constant 1 : i64
+  %sum = chpl.local "sum" : i64
+  chpl.for %i = %1 count %n step %1 : i64 {
+    %field = chpl.object_field_ref nonnil %object[1] : !chpl.class<@O> -> !chpl.class<@C>
+    %inner = chpl.load %field : !chpl.class<@C>
+    %a = chpl.object_field_ref nonnil %inner[0] : !chpl.class<@C> -> !D
+    xfer.acquire host read %a [%i to %i] : !D
+    chpl.store %i, %sum : i64
     chpl.end
   }
   chpl.return

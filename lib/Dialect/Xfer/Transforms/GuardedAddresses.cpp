@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GuardedAddresses.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 
@@ -98,6 +99,13 @@ bool GuardedAddress::addTestOfBounds(Value view, ValueRange indices) {
   return true;
 }
 
+/// Whether the loop leaves alone what is loaded.
+static bool isKept(LoadOp load, Operation *loop) {
+  SmallVector<MemoryEffect> effects;
+  return collectEffects(loop, effects, [](Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); }) &&
+         !mayWrite(effects, load.getRef());
+}
+
 /// The value, computed at the builder's place behind more tests; null if it is not the same in all iterations.
 Value GuardedAddress::copy(Value value) {
   if (Value known = copies.lookup(value))
@@ -121,6 +129,8 @@ Value GuardedAddress::copy(Value value) {
       copied = ObjectFieldRefOp::create(builder, op->getLoc(), field.getType(), object, field.getIndexAttr(),
                                         builder.getUnitAttr());
   } else if (auto view = dyn_cast<ViewOfOp>(op); view && !headers.changesOf(loop).include(view.getArray())) {
+    copied = copyWithOperands(op);
+  } else if (auto load = dyn_cast<LoadOp>(op); load && isKept(load, loop)) { // an object in another
     copied = copyWithOperands(op);
   } else if (isa<FieldRefOp, TupleRefOp, PointerCastOp>(op)) {
     copied = copyWithOperands(op);
