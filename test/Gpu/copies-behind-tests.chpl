@@ -1,10 +1,10 @@
 // Arrays in objects that may be nil, and in elements of arrays: loops of the host acquire them once, and halts are where
 // they were.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir --no-warnings %s -o %t
+// RUN: %choir --no-warnings --copies=optimized %s -o %t
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t 2>&1 | FileCheck %s
-// RUN: not env CHOIR_DEVICE=emulated %t --halt=object 2>&1 | FileCheck %s --check-prefix=NIL
-// RUN: not env CHOIR_DEVICE=emulated %t --halt=element 2>&1 | FileCheck %s --check-prefix=INDEX
+// RUN: env CHOIR_DEVICE=emulated not %t --halt=object 2>&1 | FileCheck %s --check-prefix=NIL
+// RUN: env CHOIR_DEVICE=emulated not %t --halt=element 2>&1 | FileCheck %s --check-prefix=INDEX
 // RUN: %choir --no-warnings --report=copies --copies=optimized %s -o %t 2>&1 | FileCheck %s --check-prefix=REPORT
 use GPUDistributions;
 enum Halt { no, object, element }
