@@ -8,6 +8,7 @@
 #include "Device.h"
 #include "Scheduler.h"
 #include "SeededDefects.h"
+#include "TransferPlan.h"
 #include "TransferWaste.h"
 
 #include <algorithm>
@@ -232,6 +233,15 @@ CopyShape ArrayCopies::shapeOf(const ElementBox &box, Pitch target, Pitch source
                          target, source);
 }
 
+static void addRuns(const Transfer &transfer, Vector<Run> &runs) {
+  const CopyShape &shape = transfer.shape;
+  for (int64_t plane = 0; plane < shape.planes; ++plane)
+    for (int64_t row = 0; row < shape.rows; ++row) {
+      const int64_t begin = transfer.offset + plane * shape.source.plane + row * shape.source.row;
+      runs.push({begin, begin + shape.width});
+    }
+}
+
 /// Makes one transfer, at the same offset on both sides.
 void ArrayCopies::copy(int64_t offset, const CopyShape &shape, Direction direction) {
   checkCopyAllowed(shape.bytes(), direction == ToDevice);
@@ -241,64 +251,32 @@ void ArrayCopies::copy(int64_t offset, const CopyShape &shape, Direction directi
     copyToHost(hostElements + offset, deviceElements + offset, shape);
 }
 
-namespace {
-/// Bytes of an array's memory.
-struct Run {
-  int64_t begin, end;
-};
-} // namespace
-
-/// Sorts runs, and joins those that touch.
-static void joinRuns(Vector<Run> &runs) {
-  std::sort(runs.begin(), runs.end(), [](const Run &left, const Run &right) { return left.begin < right.begin; });
-  size_t count = 0;
-  for (const Run &run : runs)
-    if (count > 0 && runs[count - 1].end == run.begin)
-      runs[count - 1].end = run.end;
-    else
-      runs[count++] = run;
-  while (runs.size() > count)
-    runs.pop();
-}
-
-/// How many runs from one on have its length and lie at one distance. That is in `distance` then: devices take no
-/// greater one.
-static size_t countEqual(const Vector<Run> &runs, size_t first, int64_t &distance) {
-  static constexpr int64_t greatest = int64_t(1) << 30;
-  size_t count = 1;
-  for (size_t i = first + 1; i < runs.size(); ++i, ++count) {
-    const int64_t here = runs[i].begin - runs[i - 1].begin;
-    if (runs[i].end - runs[i].begin != runs[first].end - runs[first].begin || here > greatest ||
-        (count > 1 && here != distance))
-      break;
-    distance = here;
-  }
-  return count;
-}
-
-/// Copies the elements, which lie alike on both sides, in few transfers: neighbours in memory as one run, equal runs at
-/// equal distances as rows of one box.
+/// Copies the elements, which lie alike on both sides, in few transfers.
 void ArrayCopies::copy(const BoxSet &boxes, Direction direction) {
+  // Of more rows, each box goes alone: the plan takes time.
+  static constexpr int64_t mostRows = 1 << 14;
   const TransferPlace place(file, line);
-  Vector<Run> runs;
+  int64_t rows = 0;
+  Vector<Transfer> transfers;
   for (size_t i = 0; i < boxes.size(); ++i) {
-    const CopyShape shape = shapeOf(boxes[i], pitch(), pitch());
-    const int64_t offset = offsetOf(boxes[i]);
-    if (shape.rows == 1 && shape.planes == 1)
-      runs.push({offset, offset + shape.width});
-    else
-      copy(offset, shape, direction);
+    transfers.push({offsetOf(boxes[i]), shapeOf(boxes[i], pitch(), pitch())});
+    rows += transfers.back().shape.rows * transfers.back().shape.planes;
   }
-  joinRuns(runs);
-  for (size_t i = 0; i < runs.size();) {
-    int64_t distance = 0;
-    const int64_t width = runs[i].end - runs[i].begin;
-    const auto rows = int64_t(countEqual(runs, i, distance));
-    const Pitch rowPitch = {distance, distance * rows};
-    copy(runs[i].begin, rows == 1 ? CopyShape::ofBytes(width) : CopyShape{width, rows, 1, rowPitch, rowPitch},
-         direction);
-    i += size_t(rows);
+  if (transfers.size() > 1) {
+    Vector<Run> runs;
+    Vector<Transfer> alone;
+    for (const Transfer &transfer : transfers)
+      if (const CopyShape &shape = transfer.shape; rows <= mostRows || shape.rows * shape.planes == 1)
+        addRuns(transfer, runs);
+      else
+        alone.push(transfer);
+    transfers.clear();
+    planTransfers(runs, transfers);
+    for (const Transfer &transfer : alone)
+      transfers.push(transfer);
   }
+  for (const Transfer &transfer : transfers)
+    copy(transfer.offset, transfer.shape, direction);
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,6 +16,7 @@
 #include "Trace.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace choir::rt;
 using namespace choir::rt::cuda;
@@ -395,10 +396,26 @@ bool Pieces::next(Piece &piece) {
 
 static Pitch gapless(const CopyShape &shape) { return {shape.width, shape.width * shape.rows}; }
 
-/// A copy of planes by the driver. Pitches of planes are numbers of rows.
-static Result copyBoxCuda(void *hostTarget, Address deviceTarget, const void *hostSource, Address deviceSource,
-                          const CopyShape &shape, Stream *stream) {
+/// Whether the driver copies the planes at once: where they are a number of rows apart, and none is in another.
+static bool areStacked(const CopyShape &shape, const Pitch &pitch) {
+  return pitch.plane % pitch.row == 0 && pitch.plane / pitch.row >= shape.rows;
+}
+
+/// A copy of planes by the driver.
+static Result copyBoxCuda(char *hostTarget, Address deviceTarget, const char *hostSource, Address deviceSource,
+                          CopyShape shape, Stream *stream) {
   enum : unsigned { host = 1, device = 2 };
+  if (shape.planes > 1 && !(areStacked(shape, shape.target) && areStacked(shape, shape.source))) {
+    const int64_t planes = std::exchange(shape.planes, 1);
+    for (int64_t plane = 0; plane < planes; ++plane) {
+      const int64_t to = plane * shape.target.plane, from = plane * shape.source.plane;
+      if (Result result =
+              copyBoxCuda(hostTarget ? hostTarget + to : nullptr, deviceTarget + Address(to),
+                          hostSource ? hostSource + from : nullptr, deviceSource + Address(from), shape, stream))
+        return result;
+    }
+    return 0;
+  }
   auto heightOf = [&](const Pitch &pitch) {
     return shape.planes == 1 ? size_t(shape.rows) : size_t(pitch.plane / pitch.row);
   };
