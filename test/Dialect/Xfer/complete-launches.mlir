@@ -27,3 +27,19 @@ func.func @f(%a: !R, %b: !R, %c: !R, %n: i64, %p: !llvm.ptr) {
     arrays(%a, %b, %c : !R, !R, !R) at [0, 1, 2] access [1, 3, 9]
   chpl.return
 }
+
+// Acquired in parts.
+// CHECK-LABEL: func.func @parts
+// CHECK: xfer.parts
+// CHECK-NEXT: grid.launch
+func.func @parts(%a: !R, %n: i64, %p: !llvm.ptr) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  chpl.for %i = %zero count %n step %one : i64 {
+    xfer.acquire device read %a [%i to %i] : !A
+    chpl.end
+  } {xfer.parts}
+  grid.launch @device::@k over(%n) block [64] shared %n(%p, %p, %p : !llvm.ptr, !llvm.ptr, !llvm.ptr)
+    arrays(%a : !R) at [0] access [1]
+  chpl.return
+}

@@ -12,7 +12,7 @@ func.func private @body() {
 // CHECK-LABEL: func.func @diagonal(
 // CHECK-NOT: overwrite
 // CHECK: xfer.acquire device write
-// CHECK-NEXT: chpl.forall
+// CHECK: chpl.forall
 // CHECK-NOT: overwrite
 // CHECK: chpl.return
 func.func @diagonal(%a: !chpl.ref<!M>, %n: i64, %k: i64) {

@@ -37,6 +37,25 @@ func.func @below(%a: !chpl.ref<!D>, %n: i64, %m: i64) {
   chpl.return
 }
 
+// Remainders have the sign of the dividend.
+// CHECK-LABEL: func.func @remainders(
+// CHECK: xfer.acquire device read %arg0 [%c0_i64{{[_0-9]*}} to %c7_i64{{[_0-9]*}}]
+// CHECK-NEXT: xfer.acquire device write %arg0 [%c-7_i64{{[_0-9]*}} to %c7_i64{{[_0-9]*}}]
+// CHECK-NEXT: chpl.forall
+func.func @remainders(%a: !chpl.ref<!D>, %n: i64, %m: i64) {
+  chpl.forall forall (%p) in (%n) {
+    %eight = arith.constant 8 : i64
+    %t = grid.thread_id 0
+    %r = arith.remsi %t, %eight : i64
+    xfer.acquire device read %a [%r to %r] : !D
+    %d = arith.subi %p, %m : i64
+    %s = arith.remsi %d, %eight : i64
+    xfer.acquire device write %a [%s to %s] : !D
+    chpl.end
+  } {grid.block = array<i64: 64>}
+  chpl.return
+}
+
 // A block size that is chosen later says nothing.
 // CHECK-LABEL: func.func @open(
 // CHECK: xfer.acquire device read %{{.*}} [*]

@@ -40,8 +40,10 @@ static llvm::DenseSet<Value> findAcquired(LaunchOp launch) {
     return op->walk([](LaunchOp) { return WalkResult::interrupt(); }).wasInterrupted();
   };
   for (Operation *op = launch->getPrevNode(); op && !hasLaunch(op); op = op->getPrevNode())
-    if (auto acquire = dyn_cast<AcquireOp>(op); acquire && acquire.getSide() == Side::Device && !acquire.getAhead())
-      arrays.insert(acquire.getArray());
+    op->walk([&](AcquireOp acquire) {
+      if (acquire.getSide() == Side::Device && !acquire.getAhead())
+        arrays.insert(acquire.getArray());
+    });
   return arrays;
 }
 

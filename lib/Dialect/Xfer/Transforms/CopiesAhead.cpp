@@ -46,24 +46,11 @@ struct Movement {
 };
 } // namespace
 
-/// The factor of the loop's variable in an affine value; nothing if other values change in the loop.
-static std::optional<int64_t> slopeOf(const IndexExpr &expr, ForOp loop, IterationIntervals &intervals) {
-  if (!expr.isExact())
-    return std::nullopt;
-  for (const IndexExpr::Term &term : expr.getTerms()) {
-    Value symbol = term.symbol.value;
-    if (!symbol || term.symbol.number >= 0 || (symbol != loop.inductionVar() && !intervals.moveOut(symbol)))
-      return std::nullopt;
-  }
-  return expr.getFactor({loop.inductionVar()});
-}
-
-static bool follow(const Interval &interval, ForOp loop, int64_t step, IterationIntervals &intervals,
-                   Movement &movement) {
+static bool follow(const Interval &interval, int64_t step, IterationIntervals &intervals, Movement &movement) {
   if (interval.isAll())
     return true;
   const IndexExpr low = readIndex(interval.low), high = readIndex(interval.high);
-  std::optional<int64_t> ofLow = slopeOf(low, loop, intervals), ofHigh = slopeOf(high, loop, intervals);
+  std::optional<int64_t> ofLow = intervals.slopeOf(low), ofHigh = intervals.slopeOf(high);
   if (!ofLow || !ofHigh)
     return false;
   const int64_t lowMoves = *ofLow * step, highMoves = *ofHigh * step;
@@ -83,8 +70,8 @@ static bool makeUpBox(const Box &box, ForOp loop, IterationIntervals &intervals)
   const std::optional<int64_t> step = constantOf(loop.getStep());
   if (!step)
     return false;
-  const bool areKnown =
-      llvm::all_of(box, [&](const Interval &interval) { return follow(interval, loop, *step, intervals, movement); });
+  const bool areKnown = llvm::all_of(
+      box, [&](const Interval &interval) { return follow(interval, *step, intervals, movement); });
   return areKnown && movement.moving > 0 &&
          (movement.grows || movement.shrinks || (movement.moving == 1 && movement.isDense));
 }
@@ -134,7 +121,7 @@ unsigned choir::xfer::copyAhead(ForOp loop, const Staleness &staleness, const He
   for (auto acquire : loop.getBody().front().getOps<AcquireOp>())
     if (acquire.getSide() == Side::Device && acquire.getMode() != Mode::Overwrite && !acquire.getAgain())
       acquires[acquire.getArray()].push_back(acquire);
-  if (acquires.empty() || staleness.runsAcquires(loop))
+  if (acquires.empty() || loop->hasAttr(partsAttrName) || staleness.runsAcquires(loop))
     return 0;
   unsigned count = 0;
   for (auto &[array, parts] : acquires) {

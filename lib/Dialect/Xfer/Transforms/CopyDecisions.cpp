@@ -6,6 +6,7 @@
 
 #include "CopyDecisions.h"
 #include "ElementText.h"
+#include "IterationIntervals.h"
 #include "LaunchedArrays.h"
 #include "Staleness.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
@@ -147,7 +148,7 @@ void CopyDecisions::noteRest(func::FuncOp function, Predicate mayMakeStale, Pred
     if (Operation *cause = findLastBefore(op, mayChange))
       op->setDiscardableAttr(sinceAttrName, describedPlace(cause));
     Operation *loop = op->getParentOp();
-    while (!isa<func::FuncOp>(loop) && !isLoop(loop))
+    while (!isa<func::FuncOp>(loop) && (!isLoop(loop) || loop->hasAttr(partsAttrName)))
       loop = loop->getParentOp();
     if (isa<func::FuncOp>(loop))
       return;

@@ -47,6 +47,7 @@ using namespace choir::xfer;
 #define DEBUG_TYPE "xfer-hoist-acquires"
 
 ALWAYS_ENABLED_STATISTIC(numHoisted, "acquires moved out of a loop");
+ALWAYS_ENABLED_STATISTIC(numInParts, "acquires of a diagonal, part by part");
 ALWAYS_ENABLED_STATISTIC(numToCallers, "acquires moved from a procedure to its calls");
 ALWAYS_ENABLED_STATISTIC(numAhead, "acquires for all launches of a loop");
 ALWAYS_ENABLED_STATISTIC(numJoined, "acquires of a block that an earlier one makes for them");
@@ -69,6 +70,8 @@ public:
     hoistIn(function.getBody().front());
     removeFrom(function);
   }
+  /// Removes what was for the pass alone.
+  void finish();
 
 private:
   /// The acquires that hold at an op.
@@ -77,6 +80,9 @@ private:
   void hoistIn(Block &block);
   void hoistOutOf(Operation *loop);
   bool hoist(AcquireOp acquire, Operation *loop, IterationIntervals &intervals);
+  void findOverwritten(Operation *loop, ArrayRef<Operation *> acquires);
+  std::optional<int64_t> findDistance(AcquireOp acquire, IterationIntervals &intervals) const;
+  void acquireInParts(AcquireOp acquire, ArrayRef<Box> boxes, Operation *deviceLoop, IterationIntervals &intervals);
   void moveRestOut(Operation *deviceLoop);
   void removeFrom(func::FuncOp function) {
     Acquired none;
@@ -88,8 +94,10 @@ private:
   const Staleness &staleness;
   const HeaderEffects &headers;
   CopyDecisions &decisions;
-  SmallVector<AcquireOp> hoisted;          ///< out of the current loop
-  llvm::DenseSet<Operation *> lookedAhead; ///< loops
+  SmallVector<AcquireOp> hoisted;                 ///< out of the current loop
+  SmallVector<std::pair<Value, Box>> overwritten; ///< in each iteration of the current loop
+  SmallVector<AcquireOp> wholes;                  ///< for launches that acquire the same in parts
+  llvm::DenseSet<Operation *> lookedAhead;        ///< loops
 };
 
 } // namespace
@@ -106,16 +114,70 @@ bool AcquireHoister::hoist(AcquireOp acquire, Operation *loop, IterationInterval
   }
   intervals.narrowTo(acquire);
   SmallVector<Box> boxes = acquire.boxes();
+  if (std::optional<int64_t> distance = findDistance(acquire, intervals))
+    intervals.narrowToFirst(*distance);
   Mode mode = acquire.getMode();
   if (mode == Mode::Overwrite && !(intervals.areAllExecuted() && boxes.size() == 1 && intervals.isExact(boxes.front())))
     mode = Mode::Write;
-  for (Box &box : boxes)
+  SmallVector<Box> ofAll = boxes;
+  for (Box &box : ofAll)
     for (Interval &interval : box)
       interval = intervals.widen(interval);
-  hoisted.push_back(AcquireOp::create(behindTests.place(), acquire.getLoc(), acquire.getSide(), mode, array, boxes));
+  hoisted.push_back(AcquireOp::create(behindTests.place(), acquire.getLoc(), acquire.getSide(), mode, array, ofAll));
   decisions.noteMoved(hoisted.back(), acquire, loop);
+  if (isDeviceLoop(loop) && mode != Mode::Overwrite)
+    acquireInParts(acquire, boxes, loop, intervals);
   acquire.erase();
   return true;
+}
+
+/// After how many iterations the acquire reads only what earlier iterations have overwritten: they need not be copied.
+std::optional<int64_t> AcquireHoister::findDistance(AcquireOp acquire, IterationIntervals &intervals) const {
+  if (acquire.getMode() != Mode::Read || acquire.boxes().size() != 1)
+    return std::nullopt;
+  for (const auto &[array, box] : overwritten)
+    if (array == acquire.getArray())
+      if (std::optional<int64_t> distance = intervals.findDistance(acquire.boxes().front(), box))
+        return distance;
+  return std::nullopt;
+}
+
+/// Where the box of all iterations has elements that none accesses, lets a launch acquire smaller ones. The acquire of
+/// all, which has just been made, stays for a while: copies ahead of loops look at it.
+void AcquireHoister::acquireInParts(AcquireOp acquire, ArrayRef<Box> boxes, Operation *deviceLoop,
+                                    IterationIntervals &intervals) {
+  const std::optional<IterationIntervals::Parts> diagonal = intervals.findDiagonal(boxes);
+  if (!diagonal || !intervals.beginParts(*diagonal))
+    return;
+  SmallVector<Box> ofPart(boxes);
+  for (Box &box : ofPart)
+    for (Interval &interval : box)
+      interval = intervals.widen(interval);
+  auto moved = AcquireOp::create(intervals.partsBuilder(), acquire.getLoc(), Side::Device, hoisted.back().getMode(),
+                                 acquire.getArray(), ofPart);
+  decisions.noteMoved(moved, acquire, deviceLoop);
+  intervals.endParts();
+  wholes.push_back(hoisted.back());
+  ++numInParts;
+}
+
+void AcquireHoister::finish() {
+  for (AcquireOp whole : wholes)
+    whole.erase();
+  wholes.clear();
+}
+
+/// Finds what every iteration of a loop overwrites.
+void AcquireHoister::findOverwritten(Operation *loop, ArrayRef<Operation *> acquires) {
+  overwritten.clear();
+  for (Operation *op : acquires) {
+    auto acquire = dyn_cast<AcquireOp>(op);
+    if (!acquire || acquire.getMode() != Mode::Overwrite || acquire.boxes().size() != 1)
+      continue;
+    const AccessGuards guards(acquire, loop);
+    if (guards.areComplete() && guards.notNegative().empty())
+      overwritten.push_back({acquire.getArray(), acquire.boxes().front()});
+  }
 }
 
 void AcquireHoister::hoistOutOf(Operation *loop) {
@@ -135,6 +197,7 @@ void AcquireHoister::hoistOutOf(Operation *loop) {
   }
   IterationIntervals intervals(loop, headers);
   hoisted.clear();
+  findOverwritten(loop, acquires);
   bool someStay = false;
   for (Operation *op : acquires) {
     bool isMoved;
@@ -336,6 +399,7 @@ struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcq
     for (func::FuncOp function : procedures.revisits())
       hoister.run(function);
     procedures.finish();
+    hoister.finish();
     JoinedReads reads(staleness, headers, decisions);
     for (auto function : program.getOps<func::FuncOp>())
       joinIn(function, reads);

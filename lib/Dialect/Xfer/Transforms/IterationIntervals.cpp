@@ -85,6 +85,8 @@ std::optional<VariableRange> IterationIntervals::rangeOfAll(Value variable) {
 
 /// The range in the iterations that are looked at.
 std::optional<VariableRange> IterationIntervals::rangeOf(Value variable) {
+  if (partsLoop && current.variable == variable)
+    return partRange;
   std::optional<VariableRange> range = rangeOfAll(variable);
   for (const Limit &limit : limits) {
     if (!range || limit.variable != variable)
@@ -97,9 +99,26 @@ std::optional<VariableRange> IterationIntervals::rangeOf(Value variable) {
   return range;
 }
 
+ArrayRef<int64_t> IterationIntervals::blockSizes() const {
+  return cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName())).asArrayRef();
+}
+
 /// The numbers from 0 on below a limit.
 static VariableRange below(const IndexBuilder &index, Value limit) {
   return {index.constant(0), index.subtract(limit, index.constant(1)), /*isDense=*/false};
+}
+
+/// The numbers of blocks; nothing if the size of a block is chosen later.
+std::optional<VariableRange> IterationIntervals::rangeOfBlocks(int64_t dim) {
+  if (partsLoop && !current.variable && current.blockDim == dim)
+    return partRange;
+  const IndexBuilder index = numbers();
+  auto forall = cast<ForallOp>(loop);
+  const int64_t size = blockSizes()[dim];
+  if (size <= 0)
+    return std::nullopt;
+  Value count = forall.getCounts()[forall.rank() - 1 - dim];
+  return below(index, index.divideUnsigned(index.add(count, index.constant(size - 1)), index.constant(size)));
 }
 
 /// The numbers of threads and blocks.
@@ -107,18 +126,21 @@ std::optional<VariableRange> IterationIntervals::rangeOfThreads(Operation *query
   if (!isDeviceLoop(loop))
     return std::nullopt;
   const IndexBuilder index = numbers();
-  auto forall = cast<ForallOp>(loop);
-  ArrayRef<int64_t> block = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName())).asArrayRef();
-  const unsigned dim = query->getAttrOfType<IntegerAttr>("dim").getInt();
-  if (dim >= block.size())
+  const int64_t dim = query->getAttrOfType<IntegerAttr>("dim").getInt();
+  if (dim >= int64_t(blockSizes().size()))
     return below(index, index.constant(1));
-  if (block[dim] <= 0) // Chosen later.
+  if (isa<BlockIdOp>(query))
+    return rangeOfBlocks(dim);
+  return blockSizes()[dim] > 0 ? std::optional(below(index, index.constant(blockSizes()[dim]))) : std::nullopt;
+}
+
+/// The remainders of a division by a positive constant. They have the sign of the dividend.
+static std::optional<VariableRange> rangeOfRemainders(const IndexBuilder &index, Value divisor, Value least) {
+  const int64_t number = constantOf(divisor).value_or(0);
+  if (number <= 0)
     return std::nullopt;
-  if (isa<ThreadIdOp>(query))
-    return below(index, index.constant(block[dim]));
-  Value count = forall.getCounts()[forall.rank() - 1 - dim];
-  return below(index,
-               index.divideUnsigned(index.add(count, index.constant(block[dim] - 1)), index.constant(block[dim])));
+  const bool isPositive = least && constantOf(least).value_or(-1) >= 0;
+  return VariableRange{index.constant(isPositive ? 0 : 1 - number), index.constant(number - 1), /*isDense=*/false};
 }
 
 /// The range of what is no variable of the loop.
@@ -129,6 +151,8 @@ std::optional<VariableRange> IterationIntervals::rangeOfOther(Value symbol) {
     return moveOut(position.getLimit()) ? std::optional(below(index, position.getLimit())) : std::nullopt;
   if (isa_and_present<ThreadIdOp, BlockIdOp>(op))
     return rangeOfThreads(op);
+  if (isa_and_present<arith::RemSIOp>(op) && symbol.getType().isInteger(64))
+    return rangeOfRemainders(index, op->getOperand(1), bound(op->getOperand(0), /*isLow=*/true));
   if (!isa_and_present<arith::MinSIOp, arith::MaxSIOp, arith::DivSIOp>(op) || !symbol.getType().isInteger(64))
     return std::nullopt;
   // These grow with their operands.
@@ -237,6 +261,65 @@ void IterationIntervals::narrowTo(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
+// Recurrences
+//===----------------------------------------------------------------------===//
+
+std::optional<int64_t> IterationIntervals::slopeOf(const IndexExpr &expr) {
+  if (!expr.isExact())
+    return std::nullopt;
+  Value variable = cast<ForOp>(loop).inductionVar();
+  for (const IndexExpr::Term &term : expr.getTerms()) {
+    Value symbol = term.symbol.value;
+    if (!symbol || term.symbol.number >= 0 || (symbol != variable && !moveOut(symbol)))
+      return std::nullopt;
+  }
+  return expr.getFactor({variable});
+}
+
+std::optional<int64_t> IterationIntervals::findDistance(const Box &read, const Box &written) {
+  auto counted = dyn_cast<ForOp>(loop);
+  const std::optional<int64_t> step = counted ? constantOf(counted.getStep()) : std::nullopt;
+  if (!step || *step == 0 || !counted.getLow().getType().isInteger(64))
+    return std::nullopt;
+  /// By how much an end of the read interval is after that of the written one, and that after its place in the
+  /// iteration before.
+  struct End {
+    int64_t after, perIteration;
+    bool isLow;
+  };
+  SmallVector<End> ends;
+  int64_t distance = 1;
+  for (auto [mine, theirs] : llvm::zip_equal(read, written)) {
+    if (theirs.isAll())
+      continue;
+    if (mine.isAll())
+      return std::nullopt;
+    for (bool isLow : {true, false}) {
+      const IndexExpr end = readIndex(isLow ? theirs.low : theirs.high);
+      const IndexExpr after = readIndex(isLow ? mine.low : mine.high) - end;
+      const std::optional<int64_t> slope = slopeOf(end);
+      if (!slope || !after.isConstant())
+        return std::nullopt;
+      ends.push_back({after.getConstant(), *slope * *step, isLow});
+      if (*slope != 0)
+        distance = -ends.back().after / ends.back().perIteration;
+    }
+  }
+  const bool isWithin = llvm::all_of(ends, [&](const End &end) {
+    const int64_t after = end.after + distance * end.perIteration;
+    return end.isLow ? after >= 0 : after <= 0;
+  });
+  return distance > 0 && isWithin ? std::optional(distance) : std::nullopt;
+}
+
+void IterationIntervals::narrowToFirst(int64_t count) {
+  auto counted = cast<ForOp>(loop);
+  const int64_t step = constantOf(counted.getStep()).value();
+  const IndexBuilder index = numbers();
+  limits.push_back({counted.inductionVar(), index.add(counted.getLow(), index.constant((count - 1) * step)), step < 0});
+}
+
+//===----------------------------------------------------------------------===//
 // Intervals
 //===----------------------------------------------------------------------===//
 
@@ -306,4 +389,68 @@ bool IterationIntervals::isExact(const Box &box) {
       return false;
   }
   return moved.size() == variables.size();
+}
+
+//===----------------------------------------------------------------------===//
+// Parts of the iterations
+//===----------------------------------------------------------------------===//
+
+/// What a symbol of an index is, if there can be parts of it.
+std::optional<IterationIntervals::Parts> IterationIntervals::partsOf(Value symbol) const {
+  if (isVariable(symbol))
+    return Parts{symbol};
+  auto block = symbol.getDefiningOp<BlockIdOp>();
+  const int64_t dim = block ? block->getAttrOfType<IntegerAttr>("dim").getInt() : -1;
+  return block && dim < int64_t(blockSizes().size()) ? std::optional(Parts{Value(), dim}) : std::nullopt;
+}
+
+std::optional<IterationIntervals::Parts> IterationIntervals::findDiagonal(ArrayRef<Box> boxes) {
+  for (const Box &box : boxes) {
+    SmallVector<Parts> known;
+    for (const Interval &interval : box) {
+      if (interval.isAll())
+        continue;
+      const size_t ofOthers = known.size();
+      for (const IndexExpr::Term &term : readIndex(interval.low).getTerms()) {
+        if (!term.symbol.value || term.symbol.number >= 0)
+          continue;
+        std::optional<Parts> parts = partsOf(term.symbol.value);
+        if (parts && llvm::is_contained(ArrayRef(known).take_front(ofOthers), *parts))
+          return parts;
+        if (parts)
+          known.push_back(*parts);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+bool IterationIntervals::beginParts(const Parts &parts) {
+  // Each part is a box, and sets of many boxes take long to look at.
+  static constexpr int64_t most = 64;
+  std::optional<VariableRange> range = parts.variable ? rangeOf(parts.variable) : rangeOfBlocks(parts.blockDim);
+  if (!range)
+    return false;
+  IndexBuilder index = numbers();
+  Value one = index.constant(1), zero = index.constant(0), rounding = index.constant(most - 1);
+  Value size = index.greatest(index.add(index.subtract(range->greatest, range->least), one), zero);
+  Value inPart = index.greatest(index.divideUnsigned(index.add(size, rounding), index.constant(most)), one);
+  Value count = index.divideUnsigned(index.add(size, index.subtract(inPart, one)), inPart);
+  // Made by the compiler: nobody is told about it.
+  partsLoop = ForOp::create(builder, builder.getUnknownLoc(), zero, count, one);
+  partsLoop->setDiscardableAttr(partsAttrName, builder.getUnitAttr());
+  builder.setInsertionPointToEnd(&partsLoop.getBody().front());
+  builder.setInsertionPoint(EndOp::create(builder, builder.getUnknownLoc()));
+  Value least = index.add(range->least, index.multiply(partsLoop.inductionVar(), inPart));
+  Value last = index.add(least, index.subtract(inPart, one));
+  current = parts;
+  partRange = {least, index.least(last, range->greatest), /*isDense=*/false};
+  return true;
+}
+
+void IterationIntervals::endParts() {
+  // After all that has moved out of the loop for it.
+  partsLoop->moveBefore(loop);
+  partsLoop = {};
+  builder.setInsertionPoint(loop);
 }

@@ -6,6 +6,7 @@
 
 #include "JoinedReads.h"
 #include "AccessGuards.h"
+#include "IterationIntervals.h"
 #include "LaunchedArrays.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
@@ -78,6 +79,14 @@ void JoinedReads::visit(Operation *op) {
     return visitAcquire(acquire);
   if (isMemoryEffectFree(op))
     return;
+  // What a launch acquires in parts is not joined.
+  if (op->hasAttr(partsAttrName)) {
+    op->walk([&](AcquireOp part) {
+      if (part.getMode() != Mode::Read)
+        forget([&](Key key) { return mayShareElements(key.first, part.getArray()); });
+    });
+    return;
+  }
   const bool isLaunch = isDeviceLoop(op);
   launch += isLaunch;
   const bool endsAll = mayExit(op) || (!isLaunch && (staleness.isPossible(op) || staleness.runsAcquires(op)));
