@@ -32,9 +32,14 @@ bool choir::xfer::isOverlooked(Operation *op) {
   return call && !effect && hasDefect(SeededDefect::CallsKeepCopies);
 }
 
-/// An op that may do so itself; the functions that it runs are looked at apart.
+/// Whether the op may see what another task has done, though it waits for none.
+static bool isAtomicAccess(Operation *op) {
+  return isa<AtomicLoadOp, AtomicUpdateOp, AtomicCompareExchangeOp, AtomicFenceOp>(op);
+}
+
+/// An op that may do so itself; the functions that it runs are looked at apart, and so are atomic accesses.
 static bool isSource(Operation *op) {
-  if (isOverlooked(op))
+  if (isOverlooked(op) || isAtomicAccess(op))
     return false;
   if (auto call = dyn_cast<func::CallOp>(op))
     return isCallOf(op, RuntimeFunction::array_copy) || isCallOf(op, RuntimeFunction::array_copy_on_device) ||
@@ -72,6 +77,26 @@ Staleness::Staleness(ModuleOp program, const CallSites &callSites) : callSites(c
     });
   spread(open, stale);
   spread(functions, acquiring);
+  if (mayRunBeside(program))
+    program.walk([&](Operation *op) {
+      if (isAtomicAccess(op) && mayRunOtherCode(op))
+        spread({op}, stale);
+    });
+}
+
+/// Whether code of another task may let elements become stale.
+bool Staleness::mayRunBeside(ModuleOp program) const {
+  auto runsBeside = [&](Operation *op) {
+    auto call = dyn_cast<func::CallOp>(op);
+    const bool isTask = isa<BeginOp, CobeginOp, SyncOp, LeaveSyncOp>(op) ||
+                        (call && getRuntimeEffect(call.getCallee()) == RuntimeEffect::Tasks);
+    const bool isParallel = startsTasks(op) && !isDeviceLoop(op) && stale.contains(op);
+    auto code = dyn_cast<ProcRefOp>(op);
+    const bool isExposed = code ? stale.contains(callSites.lookup(code.getCalleeAttr()))
+                                : op->hasAttr(ChplDialect::getExportedAttrName()) && stale.contains(op);
+    return isTask || isParallel || isExposed ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return program.walk(runsBeside).wasInterrupted();
 }
 
 bool Staleness::runsAcquires(Operation *op) const {

@@ -14,7 +14,8 @@
 namespace choir::xfer {
 
 /// Summaries of what functions do: whether they may change what is valid on the host, and whether they acquire.
-/// Functions change it that launch kernels, copy arrays, wait for tasks that may, or call such functions.
+/// Functions change it that launch kernels, copy arrays, wait for tasks that may, or call such functions. Atomic
+/// accesses do where other tasks do: they may see what these have done.
 class Staleness {
 public:
   Staleness(mlir::ModuleOp program, const chpl::CallSites &callSites);
@@ -27,6 +28,7 @@ public:
   void update(mlir::func::FuncOp function, llvm::function_ref<bool(mlir::Operation *)> isLeftOut);
 
 private:
+  bool mayRunBeside(mlir::ModuleOp program) const;
   void spread(llvm::SmallVector<mlir::Operation *> open, llvm::DenseSet<mlir::Operation *> &reached) const;
 
   const chpl::CallSites &callSites;
