@@ -400,7 +400,7 @@ struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcq
       hoister.run(function);
     procedures.finish();
     hoister.finish();
-    JoinedReads reads(staleness, headers, decisions);
+    JoinedReads reads(callSites, staleness, headers, decisions);
     for (auto function : program.getOps<func::FuncOp>())
       joinIn(function, reads);
     for (auto function : program.getOps<func::FuncOp>())

@@ -33,11 +33,11 @@ void JoinedReads::forget(llvm::function_ref<bool(Key)> isWritten) {
 
 /// Whether the memory keeps its value from a point of the block to the load.
 bool JoinedReads::isUnwritten(LoadOp load, Operation *point) {
-  SmallVector<MemoryEffect> effects;
+  SmallVector<MemoryEffect> writes;
   for (Operation *op = point; op != load; op = op->getNextNode())
-    if (!collectEffects(op, effects, isAcquire))
+    if (!effects.collectWrites(op, writes, isAcquire))
       return false;
-  return !mayWrite(effects, load.getRef());
+  return !mayWrite(writes, load.getRef());
 }
 
 /// Makes a value available at an earlier point of the block, if that is possible.

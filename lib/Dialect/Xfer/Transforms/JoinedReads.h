@@ -9,6 +9,7 @@
 
 #include "CopyDecisions.h"
 #include "Staleness.h"
+#include "choir/Dialect/Chpl/Analysis/CallEffects.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Xfer/IR/XferDialect.h"
 #include "llvm/ADT/MapVector.h"
@@ -24,8 +25,9 @@ namespace choir::xfer {
 ///   forall ...                                       ...
 class JoinedReads {
 public:
-  JoinedReads(const Staleness &staleness, const chpl::HeaderEffects &headers, CopyDecisions &decisions)
-      : staleness(staleness), headers(headers), decisions(decisions) {}
+  JoinedReads(const chpl::CallSites &callSites, const Staleness &staleness, const chpl::HeaderEffects &headers,
+              CopyDecisions &decisions)
+      : effects(callSites), staleness(staleness), headers(headers), decisions(decisions) {}
 
   /// Returns the number of acquires whose elements an earlier one copies.
   unsigned joinIn(mlir::Block &block);
@@ -46,6 +48,7 @@ private:
   bool isUnwritten(chpl::LoadOp load, mlir::Operation *point);
   void finish(Join &join);
 
+  chpl::CallEffects effects;
   const Staleness &staleness;
   const chpl::HeaderEffects &headers;
   CopyDecisions &decisions;
