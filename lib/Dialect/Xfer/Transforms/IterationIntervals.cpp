@@ -143,6 +143,15 @@ static std::optional<VariableRange> rangeOfRemainders(const IndexBuilder &index,
   return VariableRange{index.constant(isPositive ? 0 : 1 - number), index.constant(number - 1), /*isDense=*/false};
 }
 
+/// The greatest quotient that is not above that of a number by a positive constant.
+Value IterationIntervals::quotientBelow(const IndexBuilder &index, Value number, int64_t divisor) {
+  const Location loc = loop->getLoc();
+  Value by = index.constant(divisor);
+  Value remainder = builder.createOrFold<arith::RemSIOp>(loc, number, by);
+  remainder = builder.createOrFold<arith::RemSIOp>(loc, index.add(remainder, by), by);
+  return builder.createOrFold<arith::DivSIOp>(loc, index.subtract(number, remainder), by);
+}
+
 /// The range of what is no variable of the loop.
 std::optional<VariableRange> IterationIntervals::rangeOfOther(Value symbol) {
   const IndexBuilder index = numbers();
@@ -164,6 +173,11 @@ std::optional<VariableRange> IterationIntervals::rangeOfOther(Value symbol) {
     Value left = bound(op->getOperand(0), isLow), right = bound(op->getOperand(1), isLow);
     if (!left || !right)
       return std::nullopt;
+    if (dividedVariable(symbol)) { // The least multiple, and the greatest.
+      const int64_t divisor = constantOf(right).value();
+      ends[isLow] = quotientBelow(index, isLow ? index.add(left, index.constant(divisor - 1)) : left, divisor);
+      continue;
+    }
     ends[isLow] = isQuotient                ? arith::DivSIOp::create(builder, loop->getLoc(), left, right).getResult()
                   : isa<arith::MinSIOp>(op) ? index.least(left, right)
                                             : index.greatest(left, right);
@@ -252,12 +266,57 @@ bool IterationIntervals::addLimit(const IndexExpr &notNegative) {
   return false;
 }
 
+/// Whether the condition that an expression is 0 says that there are multiples of a constant alone.
+bool IterationIntervals::addMultiples(const IndexExpr &zero) {
+  if (zero.getTerms().size() != 1 || zero.getConstant() != 0)
+    return false;
+  Value remainder = zero.getTerms().front().symbol.value;
+  auto op = remainder ? remainder.getDefiningOp<arith::RemSIOp>() : arith::RemSIOp();
+  const int64_t factor = op ? constantOf(op.getRhs()).value_or(0) : 0;
+  if (factor <= 0)
+    return false;
+  const IndexExpr sum = readIndex(op.getLhs());
+  Value variable;
+  for (const IndexExpr::Term &term : sum.getTerms()) {
+    Value symbol = term.symbol.value;
+    if (!symbol || term.symbol.number >= 0)
+      return false;
+    if (!isVariable(symbol) && moveOut(symbol))
+      continue;
+    if (!isVariable(symbol) || variable || std::abs(term.factor) != 1)
+      return false;
+    variable = symbol;
+  }
+  if (variable)
+    multiples.push_back({variable, sum, factor});
+  return variable != nullptr;
+}
+
+/// The variable of which a value is a quotient without remainder, by what `multiples` say; null for other values.
+Value IterationIntervals::dividedVariable(Value quotient) const {
+  auto op = quotient.getDefiningOp<arith::DivSIOp>();
+  for (const Multiples &of : multiples)
+    if (op && constantOf(op.getRhs()) == of.factor && readIndex(op.getLhs()) == of.sum)
+      return of.variable;
+  return {};
+}
+
 void IterationIntervals::narrowTo(Operation *op) {
   limits.clear();
+  multiples.clear();
   const AccessGuards guards(op, loop);
   allExecuted = guards.areComplete();
-  for (const IndexExpr &expr : guards.notNegative())
-    allExecuted &= addLimit(expr);
+  ArrayRef<IndexExpr> known = guards.notNegative();
+  while (!known.empty()) {
+    // An equation is two inequations.
+    const bool isEquation = known.size() > 1 && known[0] == -known[1];
+    if (isEquation && addMultiples(known[0])) {
+      known = known.drop_front(2);
+      continue;
+    }
+    allExecuted &= addLimit(known.front());
+    known = known.drop_front();
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -353,6 +412,13 @@ Interval IterationIntervals::widen(const Interval &interval) {
   return low && high ? Interval{low, high} : Interval();
 }
 
+/// Whether a variable takes all values of its range, or all quotients.
+bool IterationIntervals::isDense(Value variable, bool isDivided) {
+  std::optional<VariableRange> range = rangeOf(variable);
+  const bool hasMultiples = llvm::any_of(multiples, [&](const Multiples &of) { return of.variable == variable; });
+  return range && range->isDense && isDivided == hasMultiples;
+}
+
 bool IterationIntervals::isExact(const Box &box) {
   SmallVector<Value> variables;
   if (auto counted = dyn_cast<ForOp>(loop))
@@ -373,16 +439,16 @@ bool IterationIntervals::isExact(const Box &box) {
       Value symbol = term.symbol.value;
       if (!symbol || term.symbol.number >= 0)
         return false;
-      if (!isVariable(symbol)) {
+      Value variable = isVariable(symbol) ? symbol : dividedVariable(symbol);
+      if (!variable) {
         if (!moveOut(symbol))
           return false;
         continue;
       }
-      std::optional<VariableRange> range = rangeOf(symbol);
-      if (!range || !range->isDense || std::abs(term.factor) != 1)
+      if (!isDense(variable, /*isDivided=*/variable != symbol) || std::abs(term.factor) != 1)
         return false;
       ++inInterval;
-      if (!moved.insert(symbol.getAsOpaquePointer()).second)
+      if (!moved.insert(variable.getAsOpaquePointer()).second)
         return false;
     }
     if (inInterval != 1)

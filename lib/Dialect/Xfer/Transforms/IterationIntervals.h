@@ -78,13 +78,17 @@ private:
   std::optional<Parts> partsOf(mlir::Value symbol) const;
   bool isOutside(mlir::Value value) const { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
   bool isVariable(mlir::Value value) const;
+  bool isDense(mlir::Value variable, bool isDivided);
   bool isUnwritten(chpl::LoadOp load);
   bool addLimit(const IndexExpr &notNegative);
+  bool addMultiples(const IndexExpr &zero);
+  mlir::Value dividedVariable(mlir::Value quotient) const;
   mlir::Value emitOutside(const IndexExpr &expr);
   std::optional<VariableRange> rangeOfAll(mlir::Value variable);
   std::optional<VariableRange> rangeOf(mlir::Value variable);
   std::optional<VariableRange> rangeOfThreads(mlir::Operation *query);
   std::optional<VariableRange> rangeOfBlocks(int64_t dim);
+  mlir::Value quotientBelow(const IndexBuilder &index, mlir::Value number, int64_t divisor);
   std::optional<VariableRange> rangeOfOther(mlir::Value symbol);
   mlir::Value bound(mlir::Value value, bool isLow);
   IndexBuilder numbers() { return {builder, loop->getLoc(), IndexBuilder::Folds}; }
@@ -92,7 +96,15 @@ private:
   mlir::Operation *loop;
   const chpl::HeaderEffects &headers;
   mlir::OpBuilder builder;
+  /// A condition: the variable and what does not change are a multiple of a constant.
+  struct Multiples {
+    mlir::Value variable;
+    IndexExpr sum;
+    int64_t factor;
+  };
+
   llvm::SmallVector<Limit> limits;
+  llvm::SmallVector<Multiples> multiples;
   chpl::ForOp partsLoop;   ///< null: there are no parts
   Parts current;           ///< what the parts are of
   VariableRange partRange; ///< of one part
