@@ -8,8 +8,13 @@
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=idle 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=records 2>&1 | FileCheck %s --check-prefix=RECORDS
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=recursion 2>&1 | FileCheck %s --check-prefix=RECURSION
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=diagonal 2>&1 | FileCheck %s --check-prefix=DIAGONAL
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=holes 2>&1 | FileCheck %s --check-prefix=HOLES
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=recurrence 2>&1 | FileCheck %s --check-prefix=RECURRENCE
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=quotients 2>&1 | FileCheck %s --check-prefix=QUOTIENTS
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --part=counts 2>&1 | FileCheck %s --check-prefix=COUNTS
 use GPUDistributions;
-enum Part { triangle, written, tests, idle, records, recursion }
+enum Part { triangle, written, tests, idle, records, recursion, diagonal, holes, recurrence, quotients, counts }
 config const part = Part.triangle, n = 20;
 record pair {
   var a, b: int;
@@ -21,7 +26,9 @@ record pair {
   }
 }
 const D = {1..n} dmapped new GPUDist(rank=1), line = new GPUDist(rank=1);
-var A, B: [D] int, Pairs: [D] pair;
+var A, B: [D] int, Pairs: [D] pair, Counts: [D] atomic int;
+const square = new GPUDist(rank=2), Square = {1..n, 1..n} dmapped square;
+var M: [Square] int;
 
 proc prefix(const ref X: [] int, i: int): int {
   if i == 0 then return 0;
@@ -50,6 +57,32 @@ select part {
     forall i in D do A[i] *= 2;
     B[1] = prefix(A, n);
   }
+  when Part.diagonal {
+    for (i, j) in {1..n, 1..n} do M[i, j] = i + j;
+    forall i in D do M[i, n + 1 - i] *= 2;
+    for i in D do B[i] = M[i, n + 1 - i];
+  }
+  when Part.holes { // The elements that are looked at first are holes in what is left.
+    forall (i, j) in {1..n, 2..n - 1} dmapped square do M[i, j] = i;
+    for i in 5..n by 5 {
+      B[i] = M[i, 3];
+      forall j in D do A[j] = 1;
+    }
+    for (i, j) in {1..n, 1..n} do B[j] += M[i, j];
+  }
+  when Part.recurrence {
+    forall i in D do B[i] = 7;
+    for i in 1..n by -1 do B[i] = 1 + (if i < n then B[i + 1] else 0);
+  }
+  when Part.quotients {
+    for i in D do B[i] = 7;
+    forall i in {0..<4 * n} dmapped line do
+      if i % 4 == 0 then B[i / 4 + 1] = i;
+  }
+  when Part.counts { // Atomic accesses wait for nobody.
+    forall i in D do Counts[i].add(i);
+    for i in D do B[i] = Counts[i].read();
+  }
 }
 writeln(+ reduce [i in 1..n] B[i]);
 // TRIANGLE: 1540
@@ -65,3 +98,14 @@ writeln(+ reduce [i in 1..n] B[i]);
 // RECORDS: device to host: 1 copies, 160 bytes
 // RECURSION: 420
 // RECURSION: device to host: 5 copies, 160 bytes
+// DIAGONAL: 840
+// DIAGONAL: host to device: 1 copies, 160 bytes
+// DIAGONAL: device to host: 1 copies, 160 bytes
+// HOLES: 3830
+// HOLES: device to host: 7 copies, 2880 bytes
+// RECURRENCE: 210
+// RECURRENCE: device to host: 0 copies, 0 bytes
+// QUOTIENTS: 760
+// QUOTIENTS: host to device: 0 copies, 0 bytes
+// COUNTS: 210
+// COUNTS: device to host: 1 copies, 160 bytes
