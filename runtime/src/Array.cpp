@@ -10,6 +10,7 @@
 #include "HaltTexts.h"
 #include "RetiredMemory.h"
 #include "Scheduler.h"
+#include "SeededDefects.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -296,7 +297,8 @@ bool choir_array_swap(void *aMemory, void *bMemory) {
   std::swap(a->data, b->data);
   std::swap(a->storage, b->storage);
   std::swap(a->storageCount, b->storageCount);
-  std::swap(a->copies, b->copies);
+  if (!hasDefect(SeededDefect::SwapsLeaveCopies))
+    std::swap(a->copies, b->copies);
   ++a->version;
   ++b->version;
   return true;

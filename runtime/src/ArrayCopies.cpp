@@ -568,8 +568,10 @@ void ArrayCopies::carryOver(ArrayCopies &old, choir_array *array, bool isZero, c
     made.staleOnDevice.remove(target);
     tell(onDevice[i], true);
   }
-  for (size_t i = 0; i < old.staleOnHost.size() && !hasDefect(SeededDefect::ResizesLoseDevice); ++i)
-    made.staleOnHost.add(moved(intersect(old.staleOnHost[i], from)));
+  for (size_t i = 0; i < old.staleOnHost.size() && !hasDefect(SeededDefect::ResizesLoseDevice); ++i) {
+    const ElementBox kept = intersect(old.staleOnHost[i], from);
+    made.staleOnHost.add(hasDefect(SeededDefect::ResizesKeepPlace) ? intersect(kept, made.all()) : moved(kept));
+  }
   made.updateSummary();
 }
 

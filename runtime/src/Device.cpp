@@ -11,6 +11,7 @@
 #include "Diagnostics.h"
 #include "Environment.h"
 #include "Exit.h"
+#include "SeededDefects.h"
 #include "Trace.h"
 #include "TransferWaste.h"
 #include "choir/runtime/Runtime.h"
@@ -212,6 +213,10 @@ static void recycle(void *memory, int64_t bytes) {
 /// Memory of the device, used before or new; null if there is none.
 static void *findMemory(int64_t bytes, const char *file, int line) {
   if (void *memory = releasedBlocks.take(bytes)) {
+    if (hasDefect(SeededDefect::FreesPassWork)) {
+      removeDeviceBlock(memory);
+      addDeviceBlock(memory, bytes);
+    }
     recycle(memory, bytes);
     return memory;
   }

@@ -4,6 +4,7 @@
 #include "DeviceQueues.h"
 #include "Device.h"
 #include "Scheduler.h"
+#include "SeededDefects.h"
 
 #include <algorithm>
 #include <atomic>
@@ -160,6 +161,8 @@ void choir::rt::removeDeviceBlock(const void *memory) {
   DeviceBlock *block = takeBlock(memory);
   block->dropUpTo(nothing);
   for (const BlockAccess &access : block->accesses) {
+    if (hasDefect(SeededDefect::FreesPassWork))
+      break;
     device->await(access.point);
     raise(knownDone[access.point.stream], access.point.number);
   }
@@ -190,7 +193,7 @@ void DeviceWork::findPredecessors() {
   LockGuard guard(blocksMutex);
   for (const Access &access : accesses)
     for (const BlockAccess &other : access.block->accesses)
-      if (access.isWrite || other.isWrite)
+      if ((access.isWrite && !hasDefect(SeededDefect::WritesPassReads)) || other.isWrite)
         predecessors[other.point.stream] = std::max(predecessors[other.point.stream], other.point.number);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ElementBoxes.h"
+#include "SeededDefects.h"
 
 #include <algorithm>
 
@@ -105,7 +106,7 @@ void BoxSet::remove(const ElementBox &box) {
         parts.push(part);
       part = rest;
       part.low[d] = common.high[d];
-      if (!part.isEmpty())
+      if (!part.isEmpty() && !hasDefect(SeededDefect::BoxesEndAtHoles))
         parts.push(part);
       rest.low[d] = common.low[d];
       rest.high[d] = common.high[d];

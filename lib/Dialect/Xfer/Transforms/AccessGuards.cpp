@@ -59,7 +59,9 @@ void AccessGuards::addTest(Value condition, bool holds) {
   Operation *op = condition.getDefiningOp();
   if (isa_and_present<arith::CmpIOp>(op))
     return addComparison(op, holds);
-  if (holds ? isa_and_present<arith::AndIOp>(op) : isa_and_present<arith::OrIOp>(op)) {
+  const bool areBoth = holds ? isa_and_present<arith::AndIOp>(op) : isa_and_present<arith::OrIOp>(op);
+  const bool isOne = holds ? isa_and_present<arith::OrIOp>(op) : isa_and_present<arith::AndIOp>(op);
+  if (areBoth || (isOne && hasDefect(SeededDefect::EitherIsBoth))) {
     addTest(op->getOperand(0), holds);
     addTest(op->getOperand(1), holds);
     return;
@@ -92,7 +94,7 @@ AccessGuards::AccessGuards(Operation *op, Operation *loop) {
     if (mayBypass(inner, op) && !skippingTests.contains(inner->getParentOp()))
       complete = false;
   });
-  if (hasDefect(SeededDefect::BranchesOverwrite))
+  if (!complete && hasDefect(SeededDefect::BranchesOverwrite))
     complete = true;
 }
 

@@ -296,7 +296,7 @@ static bool covers(AcquireOp earlier, AcquireOp later) {
            return llvm::any_of(known, [&](const Box &other) {
              return llvm::all_of(llvm::zip_equal(box, other), [](auto pair) {
                auto [mine, theirs] = pair;
-               return theirs.isAll() || hasDefect(SeededDefect::AnyBoxCovers) || areEqual(mine, theirs);
+               return theirs.isAll() || areEqual(mine, theirs) || hasDefect(SeededDefect::AnyBoxCovers);
              });
            });
          });

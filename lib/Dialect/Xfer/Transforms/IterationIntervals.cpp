@@ -178,6 +178,8 @@ std::optional<VariableRange> IterationIntervals::rangeOfOther(Value symbol) {
       ends[isLow] = quotientBelow(index, isLow ? index.add(left, index.constant(divisor - 1)) : left, divisor);
       continue;
     }
+    if (!isQuotient && hasDefect(SeededDefect::MinimaOfFirst))
+      right = left;
     ends[isLow] = isQuotient                ? arith::DivSIOp::create(builder, loop->getLoc(), left, right).getResult()
                   : isa<arith::MinSIOp>(op) ? index.least(left, right)
                                             : index.greatest(left, right);
@@ -400,7 +402,8 @@ Value IterationIntervals::bound(Value value, bool isLow) {
     std::optional<VariableRange> range = isVariable(symbol) ? rangeOf(symbol) : rangeOfOther(symbol);
     if (!range)
       return {};
-    ends[symbol] = (term.factor > 0) == isLow ? range->least : range->greatest;
+    const bool isGrowing = term.factor > 0 || hasDefect(SeededDefect::NegativeFactorsGrow);
+    ends[symbol] = isGrowing == isLow ? range->least : range->greatest;
   }
   return numbers().emit(expr, [&](const IndexSymbol &symbol) { return ends.lookup(symbol.value); });
 }
@@ -448,7 +451,7 @@ bool IterationIntervals::isExact(const Box &box) {
       if (!isDense(variable, /*isDivided=*/variable != symbol) || std::abs(term.factor) != 1)
         return false;
       ++inInterval;
-      if (!moved.insert(variable.getAsOpaquePointer()).second)
+      if (!moved.insert(variable.getAsOpaquePointer()).second && !hasDefect(SeededDefect::DiagonalsAreSquares))
         return false;
     }
     if (inInterval != 1)

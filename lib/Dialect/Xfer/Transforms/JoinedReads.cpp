@@ -6,6 +6,7 @@
 
 #include "JoinedReads.h"
 #include "AccessGuards.h"
+#include "Basic/SeededDefects.h"
 #include "IterationIntervals.h"
 #include "LaunchedArrays.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
@@ -92,8 +93,8 @@ void JoinedReads::visit(Operation *op) {
   const bool endsAll = mayExit(op) || (!isLaunch && (staleness.isPossible(op) || staleness.runsAcquires(op)));
   const HeaderChanges &changes = headers.changesOf(op);
   forget([&](Key key) {
-    return endsAll || (isLaunch && key.second == Side::Host) || (!isLaunch && mayWriteOnHost(op, key.first)) ||
-           (!changes.isNone() && changes.include(key.first));
+    return endsAll || (isLaunch && key.second == Side::Host && !hasDefect(SeededDefect::JoinsOverLaunches)) ||
+           (!isLaunch && mayWriteOnHost(op, key.first)) || (!changes.isNone() && changes.include(key.first));
   });
 }
 

@@ -6,6 +6,7 @@
 
 #include "ProcedureAcquires.h"
 #include "AccessGuards.h"
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/Support/DebugLog.h"
@@ -145,7 +146,7 @@ unsigned ProcedureAcquires::moveToCalls(func::FuncOp function) {
   SmallVector<Operation *> moved;
   Prefix prefix;
   for (Operation &op : function.getBody().front()) {
-    if (staleness.isPossible(&op) || mayExit(&op))
+    if ((staleness.isPossible(&op) && !hasDefect(SeededDefect::MovesPastLaunches)) || mayExit(&op))
       break;
     if (isHostAcquire(&op) && canMove(&op, prefix)) {
       moved.push_back(&op);
@@ -157,7 +158,8 @@ unsigned ProcedureAcquires::moveToCalls(func::FuncOp function) {
   if (moved.empty() || calls->size() * moved.size() > mostCopies)
     return 0;
   for (Operation *site : *calls) {
-    if (isOnHost(site))
+    const bool isForgotten = hasDefect(SeededDefect::RecursiveCallsForgotten) && function->isAncestor(site);
+    if (isOnHost(site) && !isForgotten)
       copyBefore(cast<func::CallOp>(site), function, moved);
     if (auto caller = site->getParentOfType<func::FuncOp>(); done.contains(caller))
       again.insert(caller);
