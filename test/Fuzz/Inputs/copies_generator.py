@@ -107,7 +107,7 @@ class Case(Procedures, Shapes):
                   ("input", 2), ("loop", 9), ("branch", 7), ("exits", 3), ("errors", 4), ("deferred", 2), ("call", 12),
                   ("walk", 6), ("view", 5), ("swap", 3), ("resize", 5), ("declared", 4), ("element_reference", 4),
                   ("tasks", 5), ("moves", 4), ("shapes", 5), ("kernel_and_host", 6),
-                  ("again", 14), ("overwrites", 5)]
+                  ("again", 14), ("overwrites", 7), ("queues", 3)]
 
     def block(self, scope: Scope, count: int) -> List[Node]:
         result: List[Node] = []

@@ -12,6 +12,9 @@ import random
 from dataclasses import dataclass, field
 from typing import Callable, List, Optional, Set, Tuple
 
+# A program of fewer is mostly library, and the compiler's time grows faster than that of more.
+PER_PROGRAM = 16
+
 Span = Tuple[int, int]
 ANY_ROOT = "?"
 
@@ -32,7 +35,7 @@ HOLDS_OUTLIVE_PARALLEL_LOOPS = False
 
 def runs_conservatively(number: int) -> bool:
     is_limited = CONSERVATIVE_COPIES_LOSE_WRITES_OF_TASKS or CONSERVATIVE_COPIES_LOSE_EXPLICIT_ARRAYS
-    return number // 8 % 3 == 2 or not is_limited
+    return number // PER_PROGRAM % 3 == 2 or not is_limited
 
 
 def has_shared_arrays(number: int) -> bool:
@@ -217,7 +220,7 @@ class Writer:
         self.cost = 0
         self.used: Set[str] = set()
         # In every fourth program no element is known by a reference that leaves a procedure, or comes into one.
-        self.is_plain = number // 8 % 4 == 1
+        self.is_plain = number // PER_PROGRAM % 4 == 1
         self.refers = not self.is_plain  # whether the body of the current parallel loop has references to elements
 
     def chance(self, probability: float) -> bool:
@@ -275,6 +278,14 @@ class Writer:
             result.append(self.shifted(f"2 * {v.name}", self.near(low - 2 * first, high - 2 * last)))
         if self.low <= first and last <= self.high and low <= self.low and self.high <= high:
             result.append(f"perm[{v.name}]")
+        if not one_to_one:
+            by, cut = self.rng.randint(-3, 3), self.rng.randint(low, high)
+            if low <= first + by:
+                result.append(f"min({self.shifted(v.name, by)}, {cut if first + by <= cut else high})")
+            if last + by <= high:
+                result.append(f"max({self.shifted(v.name, by)}, {cut if cut <= last + by else low})")
+            if last - first <= 2 * (high - low):
+                result.append(f"{low} + ({self.shifted(v.name, -first)}) / 2")
         return result
 
     def place(self, scope: Scope, array: Array, d: int, indices: List[Index]) -> str:
@@ -332,10 +343,17 @@ class Writer:
             return text
         return read
 
+    def limits(self, v: str) -> str:
+        """Comparisons that let some of a variable's values pass."""
+        low, high = sorted(self.rng.randint(self.low, self.high) for _ in range(2))
+        return self.rng.choice([f"{v} > {low}", f"{v} <= {high}", f"{v} >= {low} && {v} < {high}", f"{v} != {low}",
+                                f"{v} <= {low} || {v} > {high}", f"{v} < {low} || {v} == {high}",
+                                f"!({v} > {low} && {v} <= {high})"])
+
     def condition(self, scope: Scope, indices: List[Index], reads: Reads) -> str:
         if indices and self.chance(0.5):
             v = self.rng.choice(indices).name
-            return self.rng.choice([f"{v} % 2 == 0", f"{v} % 3 != 1", f"{v} > {self.rng.randint(self.low, self.high)}"])
+            return self.rng.choice([f"{v} % 2 == 0", f"{v} % 3 != 1", self.limits(v), self.limits(v)])
         read = reads(indices)
         if read and self.chance(0.7):
             return f"{read} % {self.rng.randint(2, 4)} {self.rng.choice(['==', '!='])} {self.rng.randint(0, 1)}"

@@ -17,6 +17,31 @@ class Shapes(Statements):
         return self.rng.choice([self.cube, self.cube, self.strided, self.records, self.explicit, self.constant,
                                 self.scattered])(scope)
 
+    def queues(self, scope: Scope) -> Nodes:
+        """Kernels that take long, for which the host does not wait: it writes what they read, and what gets their memory."""
+        if scope.depth > 3 or scope.weight > 4:
+            return None
+        self.cost += 60 * scope.weight
+        domain, one, sums, i, k, q = [self.fresh(c) for c in "DTUikq"]
+        low, count = self.rng.randint(-2, 3), self.rng.randint(3, 8)
+        high, m = low + count - 1, self.rng.randint(2, 9)
+        is_own = self.chance(0.5)
+        start = self.rng.choice(["", f" = {k}", f" = [{i} in {domain}] {i} * {k}"]) if is_own else ""
+        declared = line(f"var {one}: [{domain}] int{start};", True)
+        writes = [self.rng.choice([f"for {i} in {low}..{high} do {one}[{i}] = {i} * {k} + {m};", f"{one} = {k} * {m};",
+                                   f"{one}[{self.rng.randint(low, high)}] += {k};"])]
+        step = self.rng.choice([f"{one}[{i}] = ({one}[{i}] * {m} + {q}) % 1009;",
+                                f"{sums}[{i}] = ({sums}[{i}] * {m} + {one}[wrap({i} + {q}, {low}, {high})]) % 1009;"])
+        kernel = braced(f"forall {i} in {domain}", [line(f"for {q} in 1..400 do {step}"),
+                                                    line(f"{sums}[{i}] = ({sums}[{i}] + {one}[{i}] * {k}) % 1009;")])
+        body = [declared] * is_own + [line(text) for text in writes] + [kernel]
+        if self.chance(0.2):
+            body.append(line(f"{one}[{low}] = {m};"))
+        return [Node([("{", [line(f"const {domain} = {{{low}..{high}}} dmapped new GPUDist(rank=1);", True),
+                             line(f"var {sums}: [{domain}] int;", True)] + [declared] * (not is_own) +
+                       [braced(f"for {k} in 1..{self.rng.choice(['z3', 'z4', '5'])}", body),
+                        line(f"for x in {sums} do {scope.acc} = ({scope.acc} * 7 + x) % 10007;")])], "}")]
+
     def add(self, scope: Scope, text: str) -> Node:
         return line(f"{scope.acc} = ({scope.acc} * 31 + {text}) % 10007;")
 

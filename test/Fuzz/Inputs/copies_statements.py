@@ -269,6 +269,8 @@ class Statements(Writer):
 
     def overwrites(self, scope: Scope) -> Nodes:
         """A loop of the host that overwrites some of what a kernel has written, and a look at all."""
+        if self.chance(0.25):
+            return self.overwrites_diagonal(scope)
         array = self.pick(scope, lambda a: not a.base.startswith("r"), writes=True, device=True)
         if array is None:
             return None
@@ -285,6 +287,22 @@ class Statements(Writer):
                 line(f"for {i} in {low}..{high}{step} do {body}"),
                 line(f"for {x} in {a} do {scope.acc} = ({scope.acc} * 3 + {x}) % 10007;")]
 
+    def overwrites_diagonal(self, scope: Scope) -> Nodes:
+        array = self.pick(scope, lambda a: not a.base.startswith("r"), rank=2, writes=True, device=True)
+        if array is None:
+            return None
+        self.cost += 8 * scope.weight
+        i, x, k, a = self.fresh("i"), self.fresh("x"), self.rng.randint(1, 9), array.name
+        (low, high), (first, last) = array.core
+        by = self.rng.randint(first - low, max(last - high, first - low))
+        high = min(high, last - by)
+        place = self.shifted(i, by)
+        if self.chance(0.3):
+            place = f"{low + high + by} - {i}"
+        return [line(f"forall {x} in {a} do {x} = ({x} + {k}) % 1009;"),
+                line(f"for {i} in {low}..{high} do {a}[{i}, {place}] = {i} * {k};"),
+                line(f"for {x} in {a} do {scope.acc} = ({scope.acc} * 3 + {x}) % 10007;")]
+
     def host_plane(self, scope: Scope) -> Nodes:
         array = self.pick(scope, rank=2)
         if array is None:
@@ -296,8 +314,10 @@ class Statements(Writer):
         body = self.element_statement(inner, indices, 1)
         if self.chance(0.3):
             return [braced(f"for ({i}, {j}) in {array.key}[{r0}..{r1}, {c0}..{c1}]", body)]
-        if self.chance(0.3) and c0 <= r0:  # a triangle
-            return [braced(f"for {i} in {r0}..{r1}", [braced(f"for {j} in {c0}..min({i}, {c1})", body)])]
+        if self.chance(0.4):  # a triangle
+            inner = self.rng.choice([f"{c0}..min({i}, {c1})", f"max({i}, {c0})..{c1}", f"{c0}..{c1 + r0} - {i}",
+                                     f"{c0 - r0} + {i}..{c1}", f"{c0}..min({c1}, {c0} + ({self.shifted(i, -r0)}) / 2)"])
+            return [braced(f"for {i} in {r0}..{r1}", [braced(f"for {j} in {inner}", body)])]
         before = self.element_statement(inner, indices[:1], 1) if self.chance(0.3) else []
         return [braced(f"for {i} in {r0}..{r1}", before + [braced(f"for {j} in {c0}..{c1}", body)])]
 

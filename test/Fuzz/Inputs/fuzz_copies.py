@@ -22,9 +22,9 @@ from dataclasses import dataclass, field
 from typing import Dict, Iterator, List, Optional, Tuple
 
 from copies_generator import Case, make_program
-from copies_model import Node, runs_conservatively
+from copies_model import PER_PROGRAM, Node, runs_conservatively
 
-BATCH = 8  # the compiler's time grows with the square of the program
+BATCH = PER_PROGRAM
 
 
 @dataclass
@@ -65,6 +65,8 @@ class Runner:
         how += ["--no-warnings", "--gpu-arch=none"]
         if form == "cpu":
             return how + ["--target=cpu"]
+        if form == "streams":
+            return how
         return how + (["--copies=conservative"] if form == "conservative" else []) + self.options.compiler_option
 
     @staticmethod
@@ -73,48 +75,74 @@ class Runner:
                                                                                 "CHOIR_TARGET": "gpu"}
         return {**os.environ, "OMP_NUM_THREADS": "2", "CHOIR_DIAG": "1", **chosen}
 
+    def builds(self, cases: List[Case], batch: int, only: str = "") -> Dict[str, List[str]]:
+        """The builds of a program, and the forms that each runs in. The first runs on the processors, which are right."""
+        if only in ("conservative", "cpu", "streams"):
+            return {only: ["processors", only]}
+        builds = {"optimized": ["processors", "optimized"]}
+        if only:
+            return builds
+        if all(runs_conservatively(case.number) for case in cases):
+            builds["conservative"] = ["conservative"]
+        if batch % 6 == 0:
+            builds["cpu"] = ["cpu"]
+        if self.has_streams(batch):
+            builds["streams"] = ["streams"]
+        return builds
+
+    def has_streams(self, batch: int) -> bool:
+        """Where copies are checked the device does everything in order: some programs run without, too."""
+        return batch % 4 == 3 and "--sanitize=copies" in self.options.compiler_option
+
+    def build(self, cases: List[Case], folder: str, form: str, batch: int) -> Tuple[Optional[Failure], str]:
+        """Builds `folder`/`form`; what the compiler says."""
+        source = os.path.join(folder, "copies.chpl")
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(make_program(cases))
+        command = [self.options.choir, source, "-o", os.path.join(folder, form)] + self.options_of(form, batch)
+        try:
+            made = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+        except subprocess.TimeoutExpired:
+            return Failure(cases[0].number, form, "timeout", "the compiler does not end"), ""
+        if made.returncode != 0:
+            return Failure(case_of_error(cases, source, made.stderr), form, "compiler", made.stderr[:1500]), made.stderr
+        return None, made.stderr
+
+    def run(self, cases: List[Case], binary: str, form: str, timeout: float) -> Tuple[Optional[Failure], str]:
+        """Runs a program; what it prints."""
+        try:
+            done = subprocess.run([binary], capture_output=True, text=True, timeout=timeout, check=False,
+                                  env=self.environment(form))
+        except subprocess.TimeoutExpired as error:
+            return Failure(last_case(cases, error.stdout or b""), form, "timeout", "it does not end"), ""
+        if all(runs_conservatively(case.number) for case in cases):
+            self.counts.add(form, done.stderr)
+        if done.returncode != 0:
+            return Failure(last_case(cases, done.stdout), form, "status", f"{done.returncode}: {done.stderr[:500]}"), ""
+        return None, done.stdout
+
     def check(self, cases: List[Case], batch: int, timeout: float = 60, only: str = "") -> Optional[Failure]:
         """Builds and runs all forms of one program, or the processors' and one other; the first thing that is wrong."""
         with tempfile.TemporaryDirectory() as folder:
-            source = os.path.join(folder, "copies.chpl")
-            with open(source, "w", encoding="utf-8") as file:
-                file.write(make_program(cases))
-            builds = {"optimized": ["processors", "optimized"]}
-            is_counted = all(runs_conservatively(case.number) for case in cases)
-            if is_counted:
-                builds["conservative"] = ["conservative"]
-            if batch % 6 == 0:
-                builds["cpu"] = ["cpu"]
-            if only in ("conservative", "cpu"):
-                builds = {only: ["processors", only]}
-            elif only:
-                builds = {"optimized": ["processors", "optimized"]}
             want: Optional[str] = None
-            for build, forms in builds.items():
-                binary = os.path.join(folder, build)
-                command = [self.options.choir, source, "-o", binary] + self.options_of(build, batch)
-                try:
-                    made = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
-                except subprocess.TimeoutExpired:
-                    return Failure(cases[0].number, build, "timeout", "the compiler does not end")
-                if made.returncode != 0:
-                    return Failure(case_of_error(cases, source, made.stderr), build, "compiler", made.stderr[:1500])
+            for build, forms in self.builds(cases, batch, only).items():
+                failure, _ = self.build(cases, folder, build, batch)
+                if failure:
+                    return failure
                 for form in forms:
-                    try:
-                        done = subprocess.run([binary], capture_output=True, text=True, timeout=timeout, check=False,
-                                              env=self.environment(form))
-                    except subprocess.TimeoutExpired as error:
-                        return Failure(last_case(cases, error.stdout or b""), form, "timeout", "it does not end")
-                    if is_counted:
-                        self.counts.add(form, done.stderr)
-                    if done.returncode != 0:
-                        return Failure(last_case(cases, done.stdout), form, "status", f"{done.returncode}: {done.stderr[:500]}")
-                    if want is None:
-                        want = done.stdout
-                    elif done.stdout != want:
-                        number, what = difference(cases, want, done.stdout)
-                        return Failure(number, form, "output", what)
+                    failure, printed = self.run(cases, os.path.join(folder, build), form, timeout)
+                    want = printed if want is None else want
+                    failure = failure or compare(cases, form, want, printed)
+                    if failure:
+                        return failure
         return None
+
+
+def compare(cases: List[Case], form: str, want: str, got: str) -> Optional[Failure]:
+    if got == want:
+        return None
+    number, what = difference(cases, want, got)
+    return Failure(number, form, "output", what)
 
 
 def case_of_error(cases: List[Case], source: str, text: str) -> int:
