@@ -14,13 +14,14 @@ import argparse
 import contextlib
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from dataclasses import dataclass
-from typing import Callable, Dict, Iterator, List, Optional, Tuple
+from typing import Callable, Dict, Iterator, List, Optional, Set, Tuple
 
 import fuzz_copies
 import fuzz_kernels
@@ -51,6 +52,42 @@ LIBRARY_DEFECTS: Dict[str, List[Defect]] = {
 }
 
 Found = Optional[Tuple[int, str]]  # the number of a case that is wrong, and how that shows
+
+
+# ---- Defects ---------------------------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def chosen_defect(name: str) -> Iterator[None]:
+    before = os.environ.get("CHOIR_SEEDED_DEFECT", "")
+    os.environ["CHOIR_SEEDED_DEFECT"] = name
+    try:
+        yield
+    finally:
+        os.environ["CHOIR_SEEDED_DEFECT"] = before
+
+
+@contextlib.contextmanager
+def committed(defect: Optional[Defect]) -> Iterator[None]:
+    """While the compiler, or its library, has the defect."""
+    before = dict(os.environ)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["CHOIR_SEEDED_DEFECT"] = defect.name if defect and not defect.file else ""
+        if defect and defect.file:
+            library = shutil.copytree(LIBRARY, os.path.join(folder, "stdlib"))
+            os.environ["CHOIR_STDLIB"] = library
+            path = os.path.join(library, defect.file)
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            if text.count(defect.text) != 1:
+                raise RuntimeError(f"{defect.name}: {defect.file} has its text {text.count(defect.text)} times")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text.replace(defect.text, defect.wrong))
+        try:
+            yield
+        finally:
+            os.environ.clear()
+            os.environ.update(before)
 
 
 # ---- The fuzzers -----------------------------------------------------------------------------------------------------
@@ -88,11 +125,61 @@ def find_in_tasks(choir: str, seed: int, numbers: range) -> Found:
     return (numbers[-1] if wrong is None else numbers[0] + wrong, problem.split(":")[0]) if problem else None
 
 
+class CopiesProgram:
+    """A program of the fuzzer of copies, built without a defect, which other defects use again."""
+
+    def __init__(self, choir: str, seed: int, numbers: range):
+        options = argparse.Namespace(choir=choir, compiler_option=["--sanitize=copies"])
+        self.runner, self.batch = fuzz_copies.Runner(options), numbers[0] // fuzz_copies.BATCH
+        self.cases = [Case(seed, number) for number in numbers]
+        # With copies checked: a missing one shows as well where both sides happen to have equal elements.
+        self.forms = ["optimized"] + (["streams"] if self.runner.has_streams(self.batch) else [])
+        self.folder = tempfile.TemporaryDirectory()
+        self.want = ""
+        self.asked: Set[str] = set()
+        with chosen_defect("asked"):
+            self.is_right = not self.build(self.folder.name) and not self.run_on_processors()
+        with chosen_defect(""):
+            self.is_right = self.is_right and not self.run(self.folder.name)
+
+    def build(self, folder: str) -> Optional[fuzz_copies.Failure]:
+        for form in self.forms:
+            failure, said = self.runner.build(self.cases, folder, form, self.batch)
+            self.asked |= set(re.findall(r"^asked (\w+)$", said, re.M))
+            if failure:
+                return failure
+        return None
+
+    def run_on_processors(self) -> Optional[fuzz_copies.Failure]:
+        binary = os.path.join(self.folder.name, "optimized")
+        failure, self.want = self.runner.run(self.cases, binary, "processors", 60)
+        return failure
+
+    def run(self, folder: str) -> Optional[fuzz_copies.Failure]:
+        for form in self.forms:
+            failure, printed = self.runner.run(self.cases, os.path.join(folder, form), form, 60)
+            failure = failure or fuzz_copies.compare(self.cases, form, self.want, printed)
+            if failure:
+                return failure
+        return None
+
+    def find(self, defect: str) -> Optional[fuzz_copies.Failure]:
+        """What a defect does. The compiler tells which it has an occasion for; others may be the library's."""
+        if defect not in self.asked:
+            return self.run(self.folder.name)
+        with tempfile.TemporaryDirectory() as folder:
+            return self.build(folder) or self.run(folder)
+
+
+copies_programs: Dict[Tuple[int, range], CopiesProgram] = {}
+
+
 def find_in_copies(choir: str, seed: int, numbers: range) -> Found:
-    """With copies checked: a missing one shows as well where both sides happen to have equal elements."""
-    options = argparse.Namespace(choir=choir, compiler_option=["--sanitize=copies"])
-    cases = [Case(seed, number) for number in numbers]
-    failure = fuzz_copies.Runner(options).check(cases, numbers[0] // fuzz_copies.BATCH, only="optimized")
+    program = copies_programs.get((seed, numbers))
+    if program is None:
+        program = copies_programs[seed, numbers] = CopiesProgram(choir, seed, numbers)
+    defect = os.environ["CHOIR_SEEDED_DEFECT"]
+    failure = program.find(defect) if program.is_right and defect else None
     if not failure:
         return None
     return failure.number, "the check of copies" if "a copy is missing" in failure.what else failure.kind
@@ -119,29 +206,6 @@ def defects_of(choir: str, fuzzer: str) -> List[Defect]:
     return defects + LIBRARY_DEFECTS.get(fuzzer, []) if defects else []
 
 
-@contextlib.contextmanager
-def committed(defect: Optional[Defect]) -> Iterator[None]:
-    """While the compiler, or its library, has the defect."""
-    before = dict(os.environ)
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["CHOIR_SEEDED_DEFECT"] = defect.name if defect and not defect.file else ""
-        if defect and defect.file:
-            library = shutil.copytree(LIBRARY, os.path.join(folder, "stdlib"))
-            os.environ["CHOIR_STDLIB"] = library
-            path = os.path.join(library, defect.file)
-            with open(path, encoding="utf-8") as file:
-                text = file.read()
-            if text.count(defect.text) != 1:
-                raise RuntimeError(f"{defect.name}: {defect.file} has its text {text.count(defect.text)} times")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text.replace(defect.text, defect.wrong))
-        try:
-            yield
-        finally:
-            os.environ.clear()
-            os.environ.update(before)
-
-
 def search(choir: str, fuzzer: str, defect: Defect, seed: int, limit: int) -> Found:
     """The first case that is wrong because of the defect: its batch is right without."""
     find, batch, _ = FUZZERS[fuzzer]
@@ -165,13 +229,13 @@ def main() -> int:
     parser.add_argument("--choir", required=True, help="a compiler with seeded defects")
     parser.add_argument("--limit", type=int, help="cases for each defect")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", help="one defect")
+    parser.add_argument("--only", help="defects, with commas between")
     arguments = parser.parse_args()
     limit = arguments.limit or FUZZERS[arguments.fuzzer][2]
     defects = defects_of(arguments.choir, arguments.fuzzer)
     if not defects:
         parser.error("the compiler was built without -DCHOIR_SEEDED_DEFECTS=ON")
-    chosen = [defect for defect in defects if arguments.only in (None, defect.name)]
+    chosen = [defect for defect in defects if not arguments.only or defect.name in arguments.only.split(",")]
     count = 0
     for defect in chosen:
         start = time.monotonic()
