@@ -281,9 +281,9 @@ class Writer:
         if not one_to_one:
             by, cut = self.rng.randint(-3, 3), self.rng.randint(low, high)
             if low <= first + by:
-                result.append(f"min({self.shifted(v.name, by)}, {cut if first + by <= cut else high})")
+                result.append(f"min({self.shifted(v.name, by)}, {cut})")
             if last + by <= high:
-                result.append(f"max({self.shifted(v.name, by)}, {cut if cut <= last + by else low})")
+                result.append(f"max({self.shifted(v.name, by)}, {cut})")
             if last - first <= 2 * (high - low):
                 result.append(f"{low} + ({self.shifted(v.name, -first)}) / 2")
         return result
@@ -349,6 +349,10 @@ class Writer:
         return self.rng.choice([f"{v} > {low}", f"{v} <= {high}", f"{v} >= {low} && {v} < {high}", f"{v} != {low}",
                                 f"{v} <= {low} || {v} > {high}", f"{v} < {low} || {v} == {high}",
                                 f"!({v} > {low} && {v} <= {high})"])
+
+    def skip_condition(self, scope: Scope, indices: List[Index], reads: Reads) -> str:
+        """Most often one that lets some iterations of the loop pass."""
+        return self.limits(indices[-1].name) if indices and self.chance(0.6) else self.condition(scope, indices, reads)
 
     def condition(self, scope: Scope, indices: List[Index], reads: Reads) -> str:
         if indices and self.chance(0.5):

@@ -52,8 +52,8 @@ class Statements(Writer):
             body += self.parallel_statement(scope, indices, targets, read, 0)
         if sums and self.chance(0.8):
             body.append(line(f"{sums} += {self.value(scope, indices, read)};"))
-        if self.chance(0.06):
-            body.insert(0, line(f"if {self.condition(scope, indices, read)} then continue;"))
+        if self.chance(0.12):
+            body.insert(0, line(f"if {self.skip_condition(scope, indices, read)} then continue;"))
         return body
 
     def parallel_statement(self, scope: Scope, indices: List[Index], targets: List[Tuple[Array, str]], read: Reads,
@@ -353,7 +353,7 @@ class Statements(Writer):
             inside = self.element_statement(scope, indices + [Index(k, (low, high))], depth + 1)
             return [braced(f"for {k} in {span}", inside)]
         if kind == 12 and scope.loops:
-            return [line(f"if {self.condition(scope, indices, read)} then {self.rng.choice(['break', 'continue'])};")]
+            return [line(f"if {self.skip_condition(scope, indices, read)} then {self.rng.choice(['break', 'continue'])};")]
         if kind == 13 and scope.throws:
             return [line(f"if {self.condition(scope, indices, read)} then throw new Code({self.rng.randint(1, 99)});")]
         if kind == 13 and scope.returns and depth < 2 and self.chance(0.5):

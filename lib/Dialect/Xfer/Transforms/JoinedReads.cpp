@@ -90,11 +90,12 @@ void JoinedReads::visit(Operation *op) {
   }
   const bool isLaunch = isDeviceLoop(op);
   launch += isLaunch;
-  const bool endsAll = mayExit(op) || (!isLaunch && (staleness.isPossible(op) || staleness.runsAcquires(op)));
+  const bool mayRunKernels = !isLaunch && (staleness.isPossible(op) || staleness.runsAcquires(op));
+  const bool endsAll = mayExit(op) || (mayRunKernels && !hasDefect(SeededDefect::JoinsOverCalls));
   const HeaderChanges &changes = headers.changesOf(op);
   forget([&](Key key) {
-    return endsAll || (isLaunch && key.second == Side::Host && !hasDefect(SeededDefect::JoinsOverLaunches)) ||
-           (!isLaunch && mayWriteOnHost(op, key.first)) || (!changes.isNone() && changes.include(key.first));
+    return endsAll || (isLaunch && key.second == Side::Host) || (!isLaunch && mayWriteOnHost(op, key.first)) ||
+           (!changes.isNone() && changes.include(key.first));
   });
 }
 
