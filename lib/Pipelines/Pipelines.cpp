@@ -8,6 +8,7 @@
 #include "choir/Conversion/Passes.h"
 #include "choir/Dialect/Chpl/IR/ChplDialect.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "choir/Dialect/Xfer/IR/XferDialect.h"
@@ -85,9 +86,12 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   passes.addPass(chpl::createChplInline(inlining));
   // No chpl.iterate, chpl.yield: loops over iterators are loops, or calls of recursive functions.
   passes.addPass(chpl::createChplLowerIterators());
-  // In device loops no calls but of recursive procedures.
-  if (options.hasDeviceLoops)
+  if (options.hasDeviceLoops) {
+    // Loops that tasks on a GPU may reach have a device form.
+    passes.addPass(grid::createGridPlaceLoops());
+    // In device loops no calls but of recursive procedures.
     passes.addPass(grid::createGridInlineCalls());
+  }
   if (options.optimize) {
     // Bounds of index sets that never change are constants.
     passes.addPass(chpl::createChplFoldFixedBounds());
@@ -249,7 +253,7 @@ static void setMachine(ModuleOp module, const PipelineOptions &options) {
 
 bool choir::outlineDeviceCode(ModuleOp module, PipelineOptions options, bool verify) {
   // Device loops are marked from the start. Most programs have none, and skip the passes that look for them.
-  options.hasDeviceLoops = grid::hasDeviceLoops(module);
+  options.hasDeviceLoops = grid::hasDeviceLoops(module) || chpl::mayUseGpus(module);
   // Devices have no memory for array headers and the like: these must be simplified away.
   options.optimize |= options.hasDeviceLoops;
   PassManager passes(module.getContext());

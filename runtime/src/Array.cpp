@@ -85,11 +85,22 @@ static int64_t setRowMajor(choir_array *array, const choir_span *spans) {
 
 static bool hasInit(const choir_array *array) { return array->ops && array->ops->init; }
 static bool hasDeinit(const choir_array *array) { return array->ops && array->ops->deinit; }
-/// Whether elements are moved and ended as bits, however they begin.
-static bool areBits(const choir_array *array) { return !array->ops || (!array->ops->deinit && !array->ops->move); }
+
+bool choir::rt::areBits(const choir_array *array) { return !array->ops || (!array->ops->deinit && !array->ops->move); }
+
+/// Makes elements on the host and copies them to their storage in device memory.
+static void initOnDevice(choir_array *array, int64_t position, int64_t count) {
+  const int64_t bytes = count * array->eltSize;
+  void *memory = choir_alloc(bytes, 64);
+  array->ops->init(memory, count, array->eltContext);
+  copyToDevice(static_cast<char *>(array->storage) + position * array->eltSize, memory, CopyShape::ofBytes(bytes));
+  choir_free(memory);
+}
 
 /// Initialises `count` elements in their storage, from a position on.
 static void initRuns(choir_array *array, int64_t position, int64_t count) {
+  if (isDeviceOnly(array))
+    return initOnDevice(array, position, count);
   forEachRun(bytesOf(array) + position * array->eltSize, count, array->eltSize,
              [&](char *memory, int64_t together) { array->ops->init(memory, together, array->eltContext); });
 }
@@ -106,15 +117,6 @@ static void *initBox(void *header, const choir_box *box) {
   return nullptr;
 }
 
-/// Elements of an array in device memory: made on the host, copied there.
-static void initOnDevice(choir_array *array, int64_t count) {
-  const int64_t bytes = count * array->eltSize;
-  void *memory = choir_alloc(bytes, 64);
-  array->ops->init(memory, count, array->eltContext);
-  copyToDevice(array->storage, memory, CopyShape::ofBytes(bytes));
-  choir_free(memory);
-}
-
 /// Whether new elements are zeros.
 static bool beginsWithZeros(const choir_array *array) {
   return !hasInit(array) && !(array->flags & CHOIR_ARRAY_NO_INIT);
@@ -124,9 +126,7 @@ static void initElements(choir_array *array, int64_t count) {
   static constexpr int64_t workPerElement = 32;
   if (!hasInit(array) || count == 0)
     return;
-  if (isDeviceOnly(array))
-    initOnDevice(array, count);
-  else if (array->flags & CHOIR_ARRAY_PARALLEL_INIT)
+  if (!isDeviceOnly(array) && (array->flags & CHOIR_ARRAY_PARALLEL_INIT))
     choir_parallel_for(reinterpret_cast<void *>(&initBox), array, 1, &count, workPerElement);
   else
     initRuns(array, 0, count);
@@ -142,9 +142,17 @@ static void *allocateDeviceStorage(choir_array *array, int64_t bytes, bool zero)
   return memory;
 }
 
+/// Whether the elements of a new array are to be on the task's GPU: they are plain data, and the array's distribution
+/// says nothing else.
+static bool isMadeOnGpu(const choir_array *array) {
+  static constexpr int32_t ofDistributions =
+      CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT | CHOIR_ARRAY_SHARED;
+  return threadState().gpu != noGpu && !(array->flags & ofDistributions) && areBits(array);
+}
+
 /// Storage for `count` elements, zeroed where zeros are their initial value; in the memory of several locales where
-/// there is a placement.
-static void allocateStorage(choir_array *array, int64_t count, Placement *placement) {
+/// there is a placement, or in that of a GPU.
+static void allocateStorage(choir_array *array, int64_t count, Placement *placement, Place place) {
   if (array->flags & CHOIR_ARRAY_SHARED)
     count = 0; // The blocks of device loops have the elements.
   const bool zero = beginsWithZeros(array);
@@ -155,12 +163,13 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
     array->storage = allocateGlobal(placement, array->eltSize, zero, &array->data);
     return;
   }
+  array->data = nullptr;
   if (count)
-    array->storage = isDeviceOnly(array)
+    array->storage = place.isGpu() || isDeviceOnly(array)
                          ? allocateDeviceStorage(array, bytes, zero)
                          : choir_array_alloc(count, array->eltSize, zero, const_cast<char *>(array->site));
   array->storageCount = count;
-  array->data = array->storage;
+  array->data = place.isGpu() ? globalOfGpu(place, array->storage) : array->storage;
 }
 
 /// Ends the storage of an array, whose elements have been.
@@ -168,10 +177,10 @@ static void releaseStorage(choir_array *array) {
   forgetOnDevice(array);
   if (ElementsEnd::isOngoing())
     retireMemory(array->data, array->storageCount * array->eltSize);
-  if (isGlobal(array->data))
-    releaseGlobal(array->storage);
-  else if (isDeviceOnly(array))
+  if (isDeviceOnly(array))
     releaseOnDevice(array->storage, array->storageCount * array->eltSize);
+  else if (isGlobal(array->data))
+    releaseGlobal(array->storage);
   else
     choir_free(array->storage);
 }
@@ -200,7 +209,10 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   array->site = static_cast<const char *>(site);
   // Arrays inside of a new element follow a domain that may have changed since their context was made.
   const choir_span *shape = array->dom ? array->dom->dim : static_cast<const choir_span *>(spans);
-  allocateStorage(array, setRowMajor(array, shape), static_cast<Placement *>(placement));
+  const bool isOnGpu = !placement && isMadeOnGpu(array);
+  array->flags |= isOnGpu ? madeOnGpu | threadState().gpu << gpuOfMadeShift : 0;
+  const Place place = {threadState().locale, isOnGpu && usedDevice() ? threadState().gpu : noGpu};
+  allocateStorage(array, setRowMajor(array, shape), static_cast<Placement *>(placement), place);
   choir_placement_release(placement);
   if (!(flags & CHOIR_ARRAY_NO_INIT)) {
     initElements(array, array->storageCount);
@@ -265,7 +277,7 @@ void choir_array_move(void *targetMemory, void *sourceMemory) {
   choir_dom_release(dom);
 }
 
-static bool sameExtents(const choir_array *a, const choir_array *b) {
+bool choir::rt::sameExtents(const choir_array *a, const choir_array *b) {
   if (a->rank != b->rank)
     return false;
   for (int32_t d = 0; d < a->rank; ++d)
@@ -276,6 +288,10 @@ static bool sameExtents(const choir_array *a, const choir_array *b) {
 
 /// Whether equal positions are at equal locales.
 static bool samePlaces(const choir_array *a, const choir_array *b) {
+  if (isOnGpu(a->data) && isOnGpu(b->data))
+    return placeOfGlobal(a->data) == placeOfGlobal(b->data);
+  if (isOnGpu(a->data) || isOnGpu(b->data))
+    return false;
   if (!isGlobal(a->data) || !isGlobal(b->data))
     return isGlobal(a->data) == isGlobal(b->data);
   return placementOfGlobal(a->storage)->equals(*placementOfGlobal(b->storage));
@@ -283,6 +299,8 @@ static bool samePlaces(const choir_array *a, const choir_array *b) {
 
 /// A reference names an element of an array, and its address is about to be that of an element of another.
 static void retireElements(const choir_array *array) {
+  if (isOnGpu(array->data))
+    return; // There are no references to elements in the memory of a GPU.
   forEachRun(static_cast<char *>(array->data), array->storageCount, array->eltSize,
              [&](char *memory, int64_t count) { retireMemory(memory, count * array->eltSize); });
 }
@@ -538,8 +556,10 @@ static bool findKept(const choir_array_dim *oldDims, const choir_array *array, E
 bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   choir_array_dim oldDims[CHOIR_MAX_RANK];
   std::copy(array->dim, array->dim + array->rank, oldDims);
-  if (isDeviceOnly(array))
+  const bool isPlaced = isOnGpu(array->data);
+  if (isDeviceOnly(array) && !isPlaced)
     failAt(nullptr, 0, "not supported yet: assigning the domain of an array in device memory");
+  const Place place = isPlaced ? placeOfGlobal(array->data) : Place{threadState().locale};
   ArrayCopies *copies = ArrayCopies::find(array);
   void *oldStorage = array->storage, *oldData = array->data;
   const int64_t oldBytes = array->storageCount * array->eltSize;
@@ -552,7 +572,7 @@ bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   if (copies && !areCarried)
     copies->acquireAllOnHost();
   array->copies = nullptr;
-  allocateStorage(array, count, static_cast<Placement *>(array->dom->placement));
+  allocateStorage(array, count, static_cast<Placement *>(array->dom->placement), place);
   retireMemory(oldData, oldBytes);
   {
     ElementsEnd end;
@@ -562,7 +582,9 @@ bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
     ArrayCopies::carryOver(*copies, array, beginsWithZeros(array), from, to);
   if (copies)
     ArrayCopies::destroy(copies);
-  if (isGlobal(oldData))
+  if (isPlaced)
+    releaseOnDevice(oldStorage, oldBytes);
+  else if (isGlobal(oldData))
     releaseGlobal(oldStorage);
   else
     freeRetired(oldStorage, oldBytes);
@@ -607,7 +629,7 @@ static int32_t findOtherLocale(const choir_array *array, int32_t here) {
   forEachRow(array, [&](char *elements, int64_t count) {
     while (count > 0) {
       int64_t together = count;
-      const int32_t locale = locate(elements, &together).locale();
+      const int32_t locale = locate(elements, &together).place().locale;
       if (locale != here)
         other = locale;
       elements += together * array->eltSize;
@@ -623,6 +645,8 @@ void *choir_array_data_here(void *header, void *file, int32_t line) {
   acquireOnHost(array, CHOIR_ACQUIRE_WRITE);
   if (!isGlobal(array->data) || elementCount(array) == 0)
     return isGlobal(array->data) ? nullptr : array->data;
+  if (isOnGpu(array->data))
+    return locate(array->data, nullptr).there();
   const int32_t here = threadState().locale, other = findOtherLocale(array, here);
   if (other < 0)
     return locate(array->data, nullptr).there();
@@ -642,7 +666,7 @@ static Placement *placementOfView(const choir_array *view) {
     int64_t rest = position;
     for (int32_t d = view->rank; d-- > 0; rest /= view->dim[d].extent)
       element += rest % view->dim[d].extent * view->dim[d].coef * view->eltSize;
-    placement->append(localeOfGlobal(element), 1);
+    placement->append(placeOfGlobal(element).locale, 1);
   }
   return placement;
 }
@@ -650,7 +674,7 @@ static Placement *placementOfView(const choir_array *view) {
 void *choir_array_placement(void *header) {
   choir_array *array = arrayOf(header);
   choir_array_view_refresh(array, nullptr, 0);
-  if (!isGlobal(array->data))
+  if (!isGlobal(array->data) || isOnGpu(array->data))
     return nullptr;
   if (isView(array))
     return placementOfView(array);
@@ -671,127 +695,4 @@ void choir_array_set_bounds(void *header, void *boundsMemory) {
 int64_t choir_array_bound(void *header, int32_t dim, bool high) {
   const choir_array_dim &indices = arrayOf(header)->dim[dim];
   return high ? indices.highBound : indices.lowBound;
-}
-
-//===----------------------------------------------------------------------===//
-// Copying
-//===----------------------------------------------------------------------===//
-
-namespace {
-struct CopyTask {
-  choir_array *target, *source;
-};
-} // namespace
-
-/// Copies the elements at the positions of a box.
-static void *copyBox(void *context, const choir_box *box) {
-  auto *task = static_cast<CopyTask *>(context);
-  choir_array *target = task->target, *source = task->source;
-  int32_t last = target->rank - 1;
-  int64_t eltSize = target->eltSize;
-  int64_t position[CHOIR_MAX_RANK];
-  for (int32_t d = 0; d < last; ++d)
-    position[d] = box->dim[d].low;
-  int64_t count = box->dim[last].high - box->dim[last].low;
-  bool runs = target->dim[last].coef == 1 && source->dim[last].coef == 1;
-  ElementCopier copier(eltSize);
-  for (;;) {
-    int64_t to = box->dim[last].low * target->dim[last].coef, from = box->dim[last].low * source->dim[last].coef;
-    for (int32_t d = 0; d < last; ++d) {
-      to += position[d] * target->dim[d].coef;
-      from += position[d] * source->dim[d].coef;
-    }
-    char *write = bytesOf(target) + to * eltSize;
-    char *read = bytesOf(source) + from * eltSize;
-    if (areCopiesChecked() && !isGlobal(target->data) && !isGlobal(source->data))
-      for (int64_t i = 0; i < (runs ? 1 : count); ++i) {
-        const int64_t bytes = (runs ? count : 1) * eltSize;
-        oracle::noteHostAccess(read + i * source->dim[last].coef * eltSize, bytes, AccessKind::Copy);
-        oracle::noteHostAccess(write + i * target->dim[last].coef * eltSize, bytes, AccessKind::Write);
-      }
-    if (runs)
-      copier.copy(write, read, count);
-    for (int64_t i = 0; !runs && i < count; ++i)
-      copier.copy(write + i * target->dim[last].coef * eltSize, read + i * source->dim[last].coef * eltSize, 1);
-    // The next row of the box.
-    int32_t d = last - 1;
-    while (d >= 0 && ++position[d] == box->dim[d].high) {
-      position[d] = box->dim[d].low;
-      --d;
-    }
-    if (d < 0)
-      return nullptr;
-  }
-}
-
-static const choir_array *owner(const choir_array *array) { return isView(array) ? array->base : array; }
-
-/// Whether `distance`, in elements, is a sum of whole steps along dimensions `d` and after, fewer than their extents.
-static bool isReached(const choir_array *array, int32_t d, int64_t distance) {
-  if (d == array->rank)
-    return distance == 0;
-  const choir_array_dim &dim = array->dim[d];
-  if (dim.extent <= 1 || dim.coef == 0)
-    return isReached(array, d + 1, distance);
-  int64_t inner = 0; // how far the dimensions after this one reach
-  for (int32_t e = d + 1; e < array->rank; ++e)
-    inner += (array->dim[e].extent - 1) * std::abs(array->dim[e].coef);
-  const int64_t step = std::abs(dim.coef);
-  // Rows that reach into one another are not told apart.
-  if (inner >= step)
-    return std::abs(distance) <= (dim.extent - 1) * step + inner;
-  const int64_t nearest = distance / step;
-  for (int64_t steps : {nearest - 1, nearest, nearest + 1})
-    if (std::abs(steps) < dim.extent && isReached(array, d + 1, distance - steps * step))
-      return true;
-  return false;
-}
-
-static bool overlap(const choir_array *a, const choir_array *b) {
-  if (owner(a) != owner(b) || elementCount(a) == 0 || elementCount(b) == 0)
-    return false;
-  bool sameSteps = sameExtents(a, b);
-  for (int32_t d = 0; sameSteps && d < a->rank; ++d)
-    sameSteps = a->dim[d].extent == 1 || a->dim[d].coef == b->dim[d].coef;
-  if (!sameSteps)
-    return true;
-  const int64_t distance = (bytesOf(b) - bytesOf(a)) / a->eltSize;
-  return distance != 0 && isReached(a, 0, distance);
-}
-
-/// Whether elements can be copied as bits, any of them before any other. Refreshes views.
-static bool canCopyBits(choir_array *target, choir_array *source) {
-  choir_array_view_refresh(target, nullptr, 0);
-  choir_array_view_refresh(source, nullptr, 0);
-  // Arrays of device memory are copied like this or not at all, those of the host by their elements' `=` as well.
-  bool plain =
-      isExplicit(target) || isExplicit(source) ? areBits(target) && areBits(source) : !target->ops && !source->ops;
-  return plain && target->eltSize == source->eltSize && sameExtents(target, source) && !overlap(target, source);
-}
-
-bool choir_array_copy_on_device(void *targetMemory, void *sourceMemory) {
-  choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
-  return isNewerOnDevice(source) && canCopyBits(target, source) && copyOnDevice(target, source);
-}
-
-bool choir_array_copy(void *targetMemory, void *sourceMemory) {
-  choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
-  if (!canCopyBits(target, source))
-    return false;
-  if (isDeviceOnly(target) || isDeviceOnly(source))
-    return copyExplicitly(target, source), true;
-  if (isNewerOnDevice(source) && copyOnDevice(target, source))
-    return true;
-  acquireOnHost(source, CHOIR_ACQUIRE_READ);
-  acquireOnHost(target, CHOIR_ACQUIRE_OVERWRITE);
-  int64_t extents[CHOIR_MAX_RANK];
-  for (int32_t d = 0; d < target->rank; ++d)
-    extents[d] = target->dim[d].extent;
-  if (elementCount(target) == 0)
-    return true;
-  // The locales that own the target's elements copy them.
-  CopyTask task = {target, source};
-  choir_placed_for(reinterpret_cast<void *>(&copyBox), &task, target->rank, extents,
-                   std::max<int64_t>(target->eltSize / 16, 1), choir_array_placement(target));
-  return true;
 }

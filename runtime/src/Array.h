@@ -4,6 +4,7 @@
 #ifndef CHOIR_RUNTIME_ARRAY_H
 #define CHOIR_RUNTIME_ARRAY_H
 
+#include "Place.h"
 #include "Support.h"
 #include "choir/runtime/Types.h"
 
@@ -27,6 +28,14 @@ inline int64_t magnitude(int64_t stride) { return stride < 0 ? -stride : stride;
 void linkToDomain(choir_array *array);
 void unlinkFromDomain(choir_array *array);
 
+/// A flag beside those of the program: the array was made by a task on a GPU, and has its elements there or, where
+/// processors play the GPU, could have them there. The number of the GPU is in the bits from 20 on.
+inline constexpr int32_t madeOnGpu = 1 << 30;
+inline constexpr int gpuOfMadeShift = 20;
+inline int32_t gpuOfMade(const choir_array *array) {
+  return array->flags & madeOnGpu ? (array->flags & ~madeOnGpu) >> gpuOfMadeShift : noGpu;
+}
+
 inline bool isView(const choir_array *array) { return array->flags & CHOIR_ARRAY_VIEW; }
 inline char *bytesOf(const choir_array *array) { return static_cast<char *>(array->data); }
 
@@ -38,6 +47,9 @@ inline choir_view_dim *viewDims(choir_array *view) {
 inline int64_t *viewOrigin(choir_array *view) { return reinterpret_cast<int64_t *>(viewDims(view) + view->rank); }
 
 int64_t elementCount(const choir_array *array);
+bool sameExtents(const choir_array *a, const choir_array *b);
+/// Whether elements are plain data: they end and move without a function of their type.
+bool areBits(const choir_array *array);
 /// Sets or clears CHOIR_ARRAY_DENSE from the dims.
 void updateDense(choir_array *array);
 

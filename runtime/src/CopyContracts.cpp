@@ -14,7 +14,7 @@ using namespace choir::rt;
 
 namespace {
 /// Of a statement under @assert.noCopies.
-struct Place {
+struct Statement {
   const char *file;
   int32_t line;
 };
@@ -22,7 +22,7 @@ struct Place {
 
 static Mutex mutex;
 /// The statements that have run; their numbers are one more than the positions.
-[[clang::no_destroy]] static Vector<Place> statements;
+[[clang::no_destroy]] static Vector<Statement> statements;
 
 int64_t choir_copies_forbid(void *file, int32_t line) {
   const auto *name = static_cast<const char *>(file);
@@ -56,7 +56,7 @@ void choir::rt::checkCopyAllowed(int64_t bytes, bool toDevice, const char *what)
   text.append(" are copied to the ").append(toDevice ? "device" : "host");
   if (toDevice)
     appendLoop(" for");
-  Place statement;
+  Statement statement;
   {
     LockGuard guard(mutex);
     statement = statements[size_t(number) - 1];

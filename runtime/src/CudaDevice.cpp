@@ -708,6 +708,6 @@ static void awaitCuda(StreamPoint point) {
 }
 
 constinit const DevicePlugin choir::rt::cudaDevice = {
-    "cuda",     openCuda,    countStreams,   allocateCuda, releaseCuda,         nullptr,
-    copyInCuda, copyOutCuda, copyWithinCuda, clearCuda,    mostSharedBytesCuda, copyConstantsCuda,
-    launchCuda, markCuda,    waitCuda,       awaitCuda,    finishCuda};
+    "cuda",     /*addressTag=*/0, openCuda,       countStreams, allocateCuda,        releaseCuda,       nullptr,
+    copyInCuda, copyOutCuda,      copyWithinCuda, clearCuda,    mostSharedBytesCuda, copyConstantsCuda, launchCuda,
+    markCuda,   waitCuda,         awaitCuda,      finishCuda};

@@ -11,6 +11,7 @@
 #include "Diagnostics.h"
 #include "Environment.h"
 #include "Exit.h"
+#include "GlobalArray.h"
 #include "SeededDefects.h"
 #include "Trace.h"
 #include "TransferWaste.h"
@@ -376,7 +377,9 @@ void choir_device_fetch(void *host, void *device, int64_t bytes) {
 static const choir_array *ownerOf(const choir_array *array) { return isView(array) ? array->base : array; }
 
 bool choir::rt::isExplicit(const choir_array *array) { return ownerOf(array)->flags & CHOIR_ARRAY_EXPLICIT; }
-bool choir::rt::isDeviceOnly(const choir_array *array) { return isExplicit(array) && usedDevice(); }
+bool choir::rt::isDeviceOnly(const choir_array *array) {
+  return isOnGpu(ownerOf(array)->data) || (isExplicit(array) && usedDevice());
+}
 
 namespace {
 

@@ -46,6 +46,8 @@ struct CopyShape {
 /// different streams has no order but that of `wait`. A device of one stream does all work in order.
 struct DevicePlugin {
   const char *name;
+  /// What addresses in its memory have above their lower 48 bits.
+  uintptr_t addressTag;
   /// Prepares the device for its first use; where that fails, `reason` says why.
   DeviceState (*open)(TextBuffer &reason);
   /// 1 or `mostStreams`.
@@ -126,7 +128,7 @@ void copyToConstants(int64_t offset, const void *host, int64_t bytes);
 
 /// Whether the program copies the array itself, to device memory where a device is used.
 bool isExplicit(const choir_array *array);
-/// Whether the array's storage is in device memory alone.
+/// Whether the array's storage is in device memory alone: that of an explicit array, and of one that was made on a GPU.
 bool isDeviceOnly(const choir_array *array);
 /// The elements of an array have their first values: a device has zeros without a copy.
 void noteIfZeros(choir_array *array);

@@ -20,6 +20,7 @@
 #include "Device.h"
 #include "Exit.h"
 #include "GlobalArray.h"
+#include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
 
 #include <new>
@@ -240,10 +241,22 @@ void choir::rt::forgetOnDevice(choir_array *array) {
   array->copies = nullptr;
 }
 
+/// A loop of a task on a GPU reaches what was made there.
+static void checkReachable(const choir_array *array, const char *file, int line) {
+  if (isGlobal(array->data) && !isOnGpu(array->data))
+    failAt(file, line, "a loop on a GPU cannot reach an array that is distributed over locales");
+  if (!(array->flags & madeOnGpu))
+    failAt(file, line,
+           "a loop on a GPU cannot reach an array in the memory of the host; declare it, or a copy, under the 'on' of "
+           "the GPU");
+}
+
 /// The compiler refuses arrays of the host where it knows what formals and references stand for.
 static void checkMappable(const choir_array *array, int32_t access, const char *file, int line) {
   static constexpr int32_t ofDevice = CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT;
-  if (!(array->flags & ofDevice))
+  if (!(array->flags & ofDevice) && threadState().gpu != noGpu)
+    checkReachable(array, file, line);
+  else if (!(array->flags & ofDevice))
     failAt(file, line,
            "a loop over a GPU distribution cannot touch an array of the host; declare it over a GPU distribution");
   if ((array->flags & CHOIR_ARRAY_CONSTANT) && (access & Writes))
@@ -255,10 +268,14 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
   auto *place = static_cast<const char *>(file);
   if (array->rank == 0) // A field of nil: the kernel tests for nil before it accesses an element.
     return nullptr;
+  const bool isWritten = access != Reads;
+  if (isOnGpu(array->data)) {
+    currentLaunch().mapped.push({array->storage, isWritten});
+    return locate(data, nullptr).there();
+  }
   checkMappable(array, access, place, line);
   if (!array->storage)
     return data;
-  const bool isWritten = access != Reads;
   if (array->flags & CHOIR_ARRAY_EXPLICIT) {
     currentLaunch().mapped.push({array->storage, isWritten});
     return data;
@@ -270,6 +287,11 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
   char *memory = ArrayCopies::getOnDevice(array, place, line)->device();
   currentLaunch().mapped.push({memory, isWritten});
   return memory + distance;
+}
+
+void choir_gpu_play_map(void *header, void *file, int32_t line) {
+  if (ownerOf(header)->rank != 0)
+    checkMappable(ownerOf(header), Reads, static_cast<const char *>(file), line);
 }
 
 //===----------------------------------------------------------------------===//
@@ -375,7 +397,7 @@ class DeviceOperand {
 public:
   DeviceOperand(choir_array *header, bool isOnDevice, int32_t mode)
       : header(header),
-        copies(isOnDevice && !isExplicit(header) ? ArrayCopies::getOnDevice(ownerOf(header), nullptr, 0) : nullptr) {
+        copies(isOnDevice && !isDeviceOnly(header) ? ArrayCopies::getOnDevice(ownerOf(header), nullptr, 0) : nullptr) {
     BoxSet boxes;
     if (!addAll(boxes, header) && mode == CHOIR_ACQUIRE_OVERWRITE)
       mode = CHOIR_ACQUIRE_WRITE;
@@ -386,7 +408,11 @@ public:
   }
 
   /// The address of the first element.
-  char *data() const { return copies ? copies->device() + (bytesOf(header) - copies->host()) : bytesOf(header); }
+  char *data() const {
+    if (isOnGpu(header->data))
+      return static_cast<char *>(locate(header->data, nullptr).there());
+    return copies ? copies->device() + (bytesOf(header) - copies->host()) : bytesOf(header);
+  }
 
   ArrayCopies *owner() const { return copies; }
   Vector<ArrayCopies::Use> uses;

@@ -38,8 +38,10 @@ void choir::rt::printDeviceCounters() {
   writeMessage(out.span());
 }
 
+void choir_gpu_play_launch() { ++deviceCounters.playedLaunches; }
+
 int64_t choir_gpu_operations(int64_t which) {
   const std::atomic<int64_t> *counters[] = {&deviceCounters.launches, &deviceCounters.hostToDevice.copies,
                                             &deviceCounters.deviceToHost.copies, &deviceCounters.deviceToDevice.copies};
-  return *counters[which];
+  return *counters[which] + (which == 0 ? deviceCounters.playedLaunches.load() : 0);
 }

@@ -18,6 +18,8 @@ struct TransferCounter {
 /// Counts of device operations. CHOIR_DIAG=1 or 2 prints them when the program ends.
 struct DeviceCounters {
   std::atomic<int64_t> launches;
+  /// Loops of tasks on GPUs that the processors ran, as there is no device.
+  std::atomic<int64_t> playedLaunches;
   TransferCounter hostToDevice, deviceToHost, deviceToDevice;
   std::atomic<int64_t> peakBytes;
   /// How often the host waits for the device: for a copy back, for room that a large copy to the device needs, and

@@ -438,6 +438,7 @@ static void awaitEmulated(StreamPoint point) { emulated::await(point); }
 static void finishEmulated() { emulated::finish(); }
 
 constinit const DevicePlugin choir::rt::emulatedDevice = {"emulated",
+                                                          bias,
                                                           openEmulated,
                                                           countStreamsEmulated,
                                                           allocateEmulated,

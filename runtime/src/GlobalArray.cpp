@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GlobalArray.h"
+#include "Array.h"
+#include "Device.h"
 #include "Exit.h"
 #include "Futex.h"
 #include "RetiredMemory.h"
@@ -141,7 +143,29 @@ static GlobalStorage *storageOf(const void *global, int64_t *position, int64_t *
   return storage;
 }
 
+static constexpr int deviceShift = 48;
+static constexpr uintptr_t deviceNumberMask = (uintptr_t(1) << (gpuTagShift - deviceShift)) - 1;
+static constexpr uintptr_t memoryMask = (uintptr_t(1) << deviceShift) - 1;
+
+void *choir::rt::globalOfGpu(Place gpu, void *deviceMemory) {
+  const auto device = uintptr_t(gpu.locale * choir_gpu_count() + gpu.gpu);
+  const uintptr_t memory = reinterpret_cast<uintptr_t>(deviceMemory) & memoryMask;
+  return reinterpret_cast<void *>(uintptr_t(3) << gpuTagShift | device << deviceShift | memory);
+}
+
+static Place gpuOf(const void *global) {
+  const auto device = int64_t(reinterpret_cast<uintptr_t>(global) >> deviceShift & deviceNumberMask);
+  return {int32_t(device / choir_gpu_count()), int32_t(device % choir_gpu_count())};
+}
+
+static void *memoryOfGpu(const void *global) {
+  const uintptr_t memory = reinterpret_cast<uintptr_t>(global) & memoryMask;
+  return reinterpret_cast<void *>(memory | usedDevice()->addressTag);
+}
+
 RemoteAddress choir::rt::locate(const void *global, int64_t *count) {
+  if (isOnGpu(global))
+    return {gpuOf(global), memoryOfGpu(global)};
   int64_t position, inElement;
   GlobalStorage *storage = storageOf(global, &position, &inElement);
   LastRun &last = lastRun;
@@ -158,7 +182,7 @@ RemoteAddress choir::rt::locate(const void *global, int64_t *count) {
   return last.block + ((last.offset + position - last.low) * storage->eltSize + inElement);
 }
 
-int32_t choir::rt::localeOfGlobal(const void *global) { return locate(global, nullptr).locale(); }
+Place choir::rt::placeOfGlobal(const void *global) { return locate(global, nullptr).place(); }
 
 //===----------------------------------------------------------------------===//
 // Copying
@@ -186,7 +210,7 @@ void ElementCopier::Transfer::carryOut() {
   parts.clear();
 }
 
-ElementCopier::Transfer &ElementCopier::transferBetween(int32_t target, int32_t source) {
+ElementCopier::Transfer &ElementCopier::transferBetween(Place target, Place source) {
   for (Transfer *transfer = transfers; transfer; transfer = transfer->next)
     if (transfer->target == target && transfer->source == source)
       return *transfer;
@@ -203,16 +227,16 @@ ElementCopier::~ElementCopier() {
 }
 
 void ElementCopier::copy(char *target, const char *source, int64_t count) {
-  const int32_t here = threadState().locale;
+  const Place here = {threadState().locale};
   while (count > 0) {
     int64_t together = count;
     RemoteAddress to = isGlobal(target) ? locate(target, &together) : RemoteAddress(here, target);
     RemoteAddress from = isGlobal(source) ? locate(source, &together) : RemoteAddress(here, const_cast<char *>(source));
     const int64_t bytes = together * eltSize;
-    if (to.locale() == here && from.locale() == here)
+    if (to.place() == here && from.place() == here)
       std::memmove(to.there(), from.there(), size_t(bytes));
     else
-      transferBetween(to.locale(), from.locale())
+      transferBetween(to.place(), from.place())
           .add({static_cast<char *>(to.there()), static_cast<char *>(from.there()), bytes});
     target += bytes;
     source += bytes;
@@ -233,7 +257,30 @@ void choir_element_put(void *element, void *source, int64_t bytes) {
 }
 
 void *choir_element_reference(void *element) {
-  return isGlobal(element) ? remoteReference(locate(element, nullptr)) : element;
+  return isGlobal(element) && !isOnGpu(element) ? remoteReference(locate(element, nullptr)) : element;
+}
+
+/// Held while the host has an element of a GPU atomically.
+static Mutex atomicElements;
+
+void *choir_element_borrow(void *element, int64_t bytes) {
+  if (!isOnGpu(element))
+    return choir_element_reference(element);
+  if (bytes < 0)
+    pthread_mutex_lock(atomicElements.handle());
+  bytes = std::abs(bytes);
+  void *copy = allocate(size_t(bytes));
+  choir_element_get(copy, element, bytes);
+  return copy;
+}
+
+void choir_element_return(void *element, void *borrowed, int64_t bytes) {
+  if (!isOnGpu(element))
+    return;
+  choir_element_put(element, borrowed, std::abs(bytes));
+  release(borrowed);
+  if (bytes < 0)
+    pthread_mutex_unlock(atomicElements.handle());
 }
 
 bool choir_is_global(void *address) { return isGlobal(address); }
@@ -250,9 +297,17 @@ void choir_elements_free(void *elements) {
   releaseGlobal(storageOf(elements, &position, &inElement));
 }
 
+int64_t choir_array_locale(void *header) {
+  const auto *array = static_cast<const choir_array *>(header);
+  if (isOnGpu(array->data))
+    return numberOf(placeOfGlobal(array->data));
+  const Place place = placeOfNumber(choir_locale_of(header));
+  return numberOf({place.locale, gpuOfMade(array)});
+}
+
 int64_t choir_locale_of(void *address) {
   if (isGlobal(address))
-    return localeOfGlobal(address);
+    return numberOf(placeOfGlobal(address));
   const int32_t locale = localeOfArena(address);
   return locale >= 0 ? locale : threadState().locale;
 }

@@ -6,6 +6,13 @@
 // Each access to an element first translates the address to that of the block of the element's locale. An untranslated
 // address faults, since processors take no such addresses.
 //
+// Elements in the memory of a GPU have global addresses, too. These have the number of the device and the address in
+// its memory:
+//
+//   bit 61  60  59 ... 48      47 ... 40  39 ... 0
+//        1   0  number of the array       bytes from the first element
+//        1   1  device         address in the memory of the device
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef CHOIR_RUNTIME_GLOBALARRAY_H
@@ -16,11 +23,14 @@
 
 namespace choir::rt {
 
-/// Global addresses have this bit and none above it; below it the number of the array, and from bit 40 down the
-/// distance in bytes from its first element.
-inline constexpr int globalTagShift = 61;
+inline constexpr int globalTagShift = 61, gpuTagShift = 60;
 
 inline bool isGlobal(const void *address) { return reinterpret_cast<uintptr_t>(address) >> globalTagShift == 1; }
+/// Whether it is the global address of an element in the memory of a GPU.
+inline bool isOnGpu(const void *address) { return reinterpret_cast<uintptr_t>(address) >> gpuTagShift == 3; }
+
+/// The global address of memory of a GPU.
+void *globalOfGpu(Place gpu, void *deviceMemory);
 
 /// Storage for as many elements as the placement has positions, which it shares in from now on; `*data` becomes the
 /// global address of the first. The result is for releaseGlobal.
@@ -32,11 +42,11 @@ Placement *placementOfGlobal(void *storage);
 /// if that is less.
 RemoteAddress locate(const void *global, int64_t *count);
 
-/// The locale that has the element at a global address.
-int32_t localeOfGlobal(const void *global);
+/// The place that has the element at a global address.
+Place placeOfGlobal(const void *global);
 
 /// Calls action(memory, count) for `count` elements from an address on, in as few runs as lie together. For what the
-/// library does to storage on behalf of its owner.
+/// library does to storage of locales on behalf of its owner.
 template <typename Action> void forEachRun(char *elements, int64_t count, int64_t eltSize, Action action) {
   while (count > 0) {
     int64_t together = count;
@@ -62,16 +72,16 @@ public:
   void copy(char *target, const char *source, int64_t count);
 
 private:
-  /// Bytes to move from one locale to another.
+  /// Bytes to move from one place to another.
   struct Transfer {
     Transfer *next;
-    int32_t target, source;
+    Place target, source;
     Vector<TransferPart> parts;
 
     void add(const TransferPart &part);
     void carryOut();
   };
-  Transfer &transferBetween(int32_t target, int32_t source);
+  Transfer &transferBetween(Place target, Place source);
 
   int64_t eltSize;
   Transfer *transfers = nullptr; // the latest first

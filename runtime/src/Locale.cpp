@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A process may play several locales, which share its memory: the one that a task runs on is then no more than a number
-// that its own tasks and loops take over. So is the GPU of a locale, a place of its own to programs (`here.gpus`). A
-// place is the number of the locale in its lower half; above is that of the GPU, from 1, or 0.
+// that its own tasks and loops take over. So is the GPU of a locale, a place of its own to programs (`here.gpus`).
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,11 +23,9 @@ int64_t choir_data_par_tasks() { return options().tasksPerLocale; }
 bool choir_data_par_ignores_running() { return options().ignoreRunningTasks; }
 int64_t choir_data_par_granularity() { return options().minGranularity; }
 
-static constexpr int gpuShift = 32;
+static Place here() { return {threadState().locale, threadState().gpu}; }
 
-static int64_t placeOf(int32_t locale, int32_t gpu) { return int64_t(gpu + 1) << gpuShift | uint32_t(locale); }
-
-int64_t choir_here() { return placeOf(threadState().locale, threadState().gpu); }
+int64_t choir_here() { return numberOf(here()); }
 
 /// The setting is Chapel's own. Devices that processors play can be as many as a program wants to see.
 int64_t choir_gpu_count() { return environmentNumber("CHPL_RT_NUM_GPUS_PER_LOCALE", 1); }
@@ -41,16 +38,16 @@ void choir_gpu_assert(void *file, int32_t line) {
 
 bool choir_plays_several_locales() { return options().numLocales > 1; }
 
-int64_t choir_locale_enter(int64_t place) {
-  const int32_t gpuBefore = threadState().gpu;
-  const int32_t before = remoteFork(int32_t(place));
-  threadState().gpu = int32_t(place >> gpuShift) - 1;
-  return placeOf(before, gpuBefore);
+int64_t choir_locale_enter(int64_t number) {
+  const Place before = here(), place = placeOfNumber(number);
+  remoteFork(place.locale);
+  threadState().gpu = place.gpu;
+  return numberOf(before);
 }
 
 void choir_locale_leave(int64_t before) {
-  comeBack(int32_t(before));
-  threadState().gpu = int32_t(before >> gpuShift) - 1;
+  comeBack(placeOfNumber(before).locale);
+  threadState().gpu = placeOfNumber(before).gpu;
 }
 
 int64_t choir_physical_memory() { return int64_t(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE); }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Remote.h"
+#include "Device.h"
 #include "Exit.h"
 #include "Futex.h"
 #include "Options.h"
@@ -22,16 +23,20 @@ RemoteCounters choir::rt::remoteCounters;
 
 static void count(std::atomic<int64_t> &counter) { counter.fetch_add(1, std::memory_order_relaxed); }
 
-static bool isHere(int32_t locale) { return locale == threadState().locale; }
-static bool isHere(RemoteAddress address) { return isHere(address.locale()); }
+static bool isHere(Place place) { return place.locale == threadState().locale; }
+static bool isHere(RemoteAddress address) { return isHere(address.place()); }
 
 void choir::rt::remoteGet(void *target, RemoteAddress source, int64_t bytes) {
+  if (source.place().isGpu())
+    return copyToHost(target, source.there(), CopyShape::ofBytes(bytes));
   if (!isHere(source))
     count(remoteCounters.gets);
   std::memcpy(target, source.there(), size_t(bytes));
 }
 
 void choir::rt::remotePut(RemoteAddress target, const void *source, int64_t bytes) {
+  if (target.place().isGpu())
+    return copyToDevice(target.there(), source, CopyShape::ofBytes(bytes));
   if (!isHere(target))
     count(remoteCounters.puts);
   std::memcpy(target.there(), source, size_t(bytes));
@@ -43,7 +48,17 @@ void *choir::rt::remoteReference(RemoteAddress address) {
   return address.there();
 }
 
-void choir::rt::remoteCopy(int32_t target, int32_t source, const TransferPart *parts, size_t number) {
+/// The copy from one place to another, one of them at least a GPU.
+static CopyFunction *deviceCopy(Place target, Place source) {
+  return !source.isGpu() ? copyToDevice : !target.isGpu() ? copyToHost : copyWithinDevice;
+}
+
+void choir::rt::remoteCopy(Place target, Place source, const TransferPart *parts, size_t number) {
+  if (target.isGpu() || source.isGpu()) {
+    for (size_t i = 0; i < number; ++i)
+      deviceCopy(target, source)(parts[i].target, parts[i].source, CopyShape::ofBytes(parts[i].bytes));
+    return;
+  }
   if (!isHere(source))
     count(remoteCounters.gets);
   if (!isHere(target))
@@ -157,11 +172,11 @@ void Arena::release(void *memory, int64_t bytes) {
 
 RemoteAddress choir::rt::arenaAllocate(int32_t locale, int64_t bytes, bool zero) {
   char *region = regionOf(locale);
-  return {locale, arenas[locale].allocate(region, regionSize, bytes, zero)};
+  return {{locale}, arenas[locale].allocate(region, regionSize, bytes, zero)};
 }
 
 void choir::rt::arenaRelease(RemoteAddress block, int64_t bytes) {
-  arenas[block.locale()].release(block.there(), bytes);
+  arenas[block.place().locale].release(block.there(), bytes);
 }
 
 int32_t choir::rt::localeOfArena(const void *address) {

@@ -1,14 +1,16 @@
 //===- Remote.h - Reaching what another locale has ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The one way between locales: get, put, reference, copy, fork. Nothing else knows that the locales of a process share
-// its memory; locales in separate processes would need only these functions rewritten.
+// The one way between places: get, put, reference, copy, fork. Nothing else knows that the locales of a process share
+// its memory; locales in separate processes would need only these functions rewritten. The memory of GPUs is reached by
+// copies of the device.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef CHOIR_RUNTIME_REMOTE_H
 #define CHOIR_RUNTIME_REMOTE_H
 
+#include "Place.h"
 #include "Support.h"
 #include "choir/runtime/Types.h"
 
@@ -18,42 +20,34 @@ namespace choir::rt {
 
 class Group;
 
-/// Memory of a locale, as the others know it: the address there, with the locale in the upper bits. No processor takes
-/// such addresses: a direct access faults.
+/// Memory at a place, as the others know it: an address that only code at the place may use.
 class RemoteAddress {
 public:
   RemoteAddress() = default;
-  RemoteAddress(int32_t locale, void *there)
-      : bits(reinterpret_cast<uintptr_t>(there) | uintptr_t(locale + 1) << localeShift) {}
+  RemoteAddress(Place place, void *there) : owner(place), address(static_cast<char *>(there)) {}
 
-  int32_t locale() const { return int32_t(bits >> localeShift) - 1; }
-  void *there() const { return reinterpret_cast<void *>(bits & ((uintptr_t(1) << localeShift) - 1)); }
-  RemoteAddress operator+(int64_t bytes) const {
-    RemoteAddress result = *this;
-    result.bits += uintptr_t(bytes);
-    return result;
-  }
-  /// Whether a word that looks like an address has the form of one.
-  static bool hasForm(uintptr_t word) { return word >> localeShift != 0 && word >> tagShift == 0; }
+  Place place() const { return owner; }
+  void *there() const { return address; }
+  RemoteAddress operator+(int64_t bytes) const { return {owner, address + bytes}; }
 
 private:
-  static constexpr int localeShift = 48, tagShift = 61;
-  uintptr_t bits = 0;
+  Place owner = {0};
+  char *address = nullptr;
 };
 
 void remoteGet(void *target, RemoteAddress source, int64_t bytes);
 void remotePut(RemoteAddress target, const void *source, int64_t bytes);
 /// An address under which the calling task reaches the remote memory: for references, whose uses are not tracked.
-/// Counts as a get.
+/// Counts as a get. Not for the memory of GPUs.
 void *remoteReference(RemoteAddress address);
-/// Contiguous bytes of a transfer: their source at one locale, and their target at another.
+/// Contiguous bytes of a transfer: their source at one place, and their target at another.
 struct TransferPart {
   char *target;
   const char *source;
   int64_t bytes;
 };
-/// One transfer from one locale to another, neither of which need be the caller's.
-void remoteCopy(int32_t target, int32_t source, const TransferPart *parts, size_t count);
+/// One transfer from one place to another, neither of which need be the caller's.
+void remoteCopy(Place target, Place source, const TransferPart *parts, size_t count);
 /// The calling task goes on at the locale; returns where it was. `comeBack` returns without a fork.
 int32_t remoteFork(int32_t locale);
 void comeBack(int32_t locale);

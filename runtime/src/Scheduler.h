@@ -5,6 +5,7 @@
 #define CHOIR_RUNTIME_SCHEDULER_H
 
 #include "Errors.h"
+#include "Place.h"
 #include "choir/runtime/Types.h"
 
 #include <new>
@@ -58,9 +59,6 @@ public:
   const int32_t line;
   const JoinScope *const outer; // further down on the stack
 };
-
-/// The number of the GPU of a task that runs on none.
-inline constexpr int32_t noGpu = -1;
 
 /// The runtime's state of the calling thread.
 struct ThreadState {

@@ -59,9 +59,8 @@ template <typename Predicate> static bool isOfAddress(const siginfo_t *info, con
 }
 
 static bool isMisusedRemoteAddress(const siginfo_t *info, const void *context) {
-  return choir_plays_several_locales() && isOfAddress(info, context, [](uintptr_t word) {
-           return isGlobal(reinterpret_cast<void *>(word)) || RemoteAddress::hasForm(word);
-         });
+  return choir_plays_several_locales() &&
+         isOfAddress(info, context, [](uintptr_t word) { return isGlobal(reinterpret_cast<void *>(word)); });
 }
 
 static Span describeFault(int signal, const siginfo_t *info, const void *context) {

@@ -1,6 +1,5 @@
 // Locales (spec, Locales). A process is one locale, or plays several that share its memory (-nl,
-// CHOIR_VIRTUAL_LOCALES). Each has GPUs, which are places of their own to be on. Processors play them: loops there are
-// ordinary ones.
+// CHOIR_VIRTUAL_LOCALES). Each has GPUs, which are places of their own to be on. Without a device, processors play them.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module LocaleModel {
@@ -19,6 +18,7 @@ module LocaleModel {
   extern proc choir_locale_enter(locale: int): int;
   extern proc choir_locale_leave(before: int): void;
   extern proc choir_locale_of(address: c_ptr(void)): int;
+  extern proc choir_array_locale(header: c_ptr(void)): int;
   extern proc choir_physical_memory(): int;
   extern proc choir_gpu_count(): int;
   extern proc choir_gpu_assert(file: c_ptrConst(uint(8)), line: int(32)): void;
@@ -95,9 +95,25 @@ module LocaleModel {
   proc _enterLocale(target: locale) do return new _OnLocale(target);
   /// `on x` of something that is not a locale: where it is.
   inline proc _enterLocale(const ref x) do return new _OnLocale(_localeOf(x));
+  /// The variables of an `on x var ...` begin while this lives and _leaveDeclaration has not been called.
+  record _OnDeclaration {
+    var _before: int;
+    var _isThere: bool;
+
+    proc deinit() { if _isThere then choir_locale_leave(_before); }
+  }
+  inline proc _enterDeclaration(target: locale) do return new _OnDeclaration(choir_locale_enter(target._id), true);
+  inline proc _enterDeclaration(const ref x) do return _enterDeclaration(_localeOf(x));
+  inline proc _leaveDeclaration(ref declaration: _OnDeclaration) {
+    choir_locale_leave(declaration._before);
+    declaration._isThere = false;
+  }
   /// `x.locale`. Elements of distributed arrays are at their owners; all else is in memory that the locales share.
   inline proc _localeOf(const ref x): locale do
     return new locale(choir_locale_of(__primitive("convert", __primitive("address of", x), c_ptr(void))));
+  /// An array is where its elements are if these are on a GPU.
+  inline proc _localeOf(const ref x: _array): locale do
+    return new locale(choir_array_locale(__primitive("convert", __primitive("address of", x), c_ptr(void))));
 
   /// The statement of an @assert.noCopies runs while this lives.
   record _WithoutCopies {

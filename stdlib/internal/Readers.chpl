@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Readers {
-  use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays, SystemErrors, TextIO, TextInput;
+  use Base, Types, Ranges, Strings, Bytes, Casts, Errors, Domains, Arrays, RawMemory, SystemErrors, TextIO, TextInput;
 
   extern proc choir_chan_stdin(): c_ptr(void);
   extern proc choir_chan_close(chan: c_ptr(void)): int(32);
@@ -273,10 +273,11 @@ module Readers {
     }
     proc readAll(ref a: [] ?t): int throws where isIntegralType(t) && numBits(t) == 8 {
       // The elements of a distributed array do not lie together.
-      var data: [0..<a.size] t;
+      const data = _allocate(t, a.size);
       var n = 0;
-      const code = choir_chan_read_bytes(_chan, __primitive("convert", __primitive("array data", data), c_ptr(void)), a.size, n);
-      for (k, i) in zip(0..<n, a.domain) do a[i] = data[k];
+      const code = choir_chan_read_bytes(_chan, __primitive("convert", data, c_ptr(void)), a.size, n);
+      for (k, i) in zip(0..<n, a.domain) do a[i] = _at(data, k);
+      _release(data);
       if code != EEOF then _checkRead(code, "while reading to the end");
       if !atEof() then throw new owned InsufficientCapacityError("the array is full before the end of the file");
       return n;

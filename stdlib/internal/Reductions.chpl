@@ -447,10 +447,12 @@ module Reductions {
     }
   }
 
+  private extern proc choir_is_global(address: c_ptr(void)): bool;
   /// Whether all elements of an array are where pointers reach them.
   private inline proc _isInOnePlace(const ref A: []) {
     if !A._hasHeader() then return false;
-    else return !A.domain._isMapped() || !choir_plays_several_locales();
+    else return !choir_plays_several_locales() ||
+                !choir_is_global(__primitive("convert", __primitive("array data", A), c_ptr(void)));
   }
   /// The distance from an element of a run to the next.
   private inline proc _step(const ref A: []) do return __primitive("array element stride", A, A.rank - 1);

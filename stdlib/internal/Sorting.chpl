@@ -65,12 +65,25 @@ module Sorting {
     _moveElements(_from(p, to), _from(scratch, left), half - left);
   }
 
+  private extern proc choir_is_global(address: c_ptr(void)): bool;
+  /// Sorts an array from 0 of n elements, in place if pointers reach them: a task on a GPU makes arrays there.
+  private proc _sortRun(ref x: [], n: int, const ref cmp) {
+    if n < 2 then return;
+    const elements = __primitive("array data", x);
+    if !choir_is_global(__primitive("convert", elements, c_ptr(void))) then return _sortMemory(elements, n, cmp);
+    const p = _allocate(x.eltType, n);
+    for k in 0..<n do __primitive("move bits", _at(p, k), x[k]);
+    _sortMemory(p, n, cmp);
+    for k in 0..<n do __primitive("move bits", x[k], _at(p, k));
+    _release(p);
+  }
+
   /// The elements of an array in order.
   iter _array.sorted(comparator: ? = new defaultComparator()) {
     const n = this.size;
     // Over indices of its own, for the elements of a distributed array do not lie together.
     var copies: [0..<n] this.eltType = for x in this do x;
-    if n > 1 then _sortMemory(__primitive("address of", copies[0]), n, comparator);
+    _sortRun(copies, n, comparator);
     for x in copies do yield x;
   }
 }

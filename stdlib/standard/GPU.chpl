@@ -1,7 +1,7 @@
 // Module GPU: what programs do on GPUs besides loops.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-/// The GPUs of a locale are played by its processors: these procedures do there what they do on a GPU. `syncThreads` is for
+/// Without a GPU the processors of a locale play it: these procedures do there what they do on a GPU. `syncThreads` is for
 /// loops over domains of GPUDistributions, where there are blocks of threads.
 module GPU {
   private use CTypes;

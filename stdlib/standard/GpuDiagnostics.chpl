@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 /// Counted are kernels that a device ran and copies between it and the host. A process has one count, which is the first
-/// locale's. What processors do in the place of a GPU is not counted.
+/// locale's. Where processors play a GPU, loops of its tasks count as kernels, and there is nothing to copy.
 module GpuDiagnostics {
   private extern proc choir_gpu_operations(which: int): int;
 
@@ -42,7 +42,8 @@ module GpuDiagnostics {
 
   /// The counts of each locale.
   proc getGpuDiagnostics() {
-    var counts: [LocaleSpace] gpuDiagnostics;
+    // Not on the task's GPU: that would count.
+    on Locales[0] var counts: [LocaleSpace] gpuDiagnostics;
     const all = if _isCounting then _before + (_operations() - _atStart) else _before;
     counts[0] = new gpuDiagnostics(all(0): uint, all(1): uint, all(2): uint, all(3): uint);
     return counts;

@@ -65,18 +65,43 @@ void attachDomain(Body &body, typed::Var *var, SourceRange range) {
 // Declarations
 //===----------------------------------------------------------------------===//
 
-/// `on e var x = ...`: the task goes there to make the initial value, and comes back when the statement ends.
+/// `on e var x = ...` of a module: the task goes there to make the initial value, and comes back when the statement
+/// ends.
 static void enterLocaleOf(Body &body, const ast::Expr *on, SourceRange range) {
-  if (!body.state<ModuleCode>().declaring()) {
-    body.notSupported(range, "variables of procedures declared with 'on'");
-    return;
-  }
   Value entered = body.callLibrary(body.resolver().names().enterLocale, body.resolveExpr(on), on->range);
   if (!entered.isError())
     body.declareLocal(Identifier(), entered.type, body.toRValue(entered), /*isConst=*/true, range);
 }
 
+static const ast::Expr *findOn(const ast::Stmt *stmt) {
+  if (auto *several = dyn_cast<ast::MultiVarDecl>(stmt))
+    return findOn(several->decls.front());
+  auto *tuple = dyn_cast<ast::TupleVarDecl>(stmt);
+  return tuple ? tuple->on : cast<ast::VarDecl>(stmt)->on;
+}
+
+static void resolveDeclarations(Body &body, const ast::Stmt *stmt);
+
+/// The same in a procedure: the task comes back behind the declaration, whose variables live on.
+static void resolveThere(Body &body, const ast::Expr *on, const ast::Stmt *stmt) {
+  Value entered = body.callLibrary(body.resolver().names().enterDeclaration, body.resolveExpr(on), on->range);
+  if (entered.isError())
+    return resolveDeclarations(body, stmt);
+  typed::Var *there =
+      body.declareLocal(Identifier(), entered.type, body.toRValue(entered), /*isConst=*/false, stmt->range);
+  resolveDeclarations(body, stmt);
+  Value left = Value::of(body.make<typed::VarExpr>(there, stmt->range));
+  body.evaluate(body.callLibrary(body.resolver().names().leaveDeclaration, left, stmt->range), stmt->range);
+}
+
 void resolveVarDecl(Body &body, const ast::Stmt *stmt) {
+  const ast::Expr *on = findOn(stmt);
+  if (on && !body.state<ModuleCode>().declaring() && !body.state<MultiDecl>().isInside)
+    return resolveThere(body, on, stmt);
+  resolveDeclarations(body, stmt);
+}
+
+static void resolveDeclarations(Body &body, const ast::Stmt *stmt) {
   if (auto *several = dyn_cast<ast::MultiVarDecl>(stmt)) {
     SaveAndRestore<bool> inMulti(body.state<MultiDecl>().isInside, true);
     for (auto [index, decl] : enumerate(several->decls)) {
@@ -88,7 +113,7 @@ void resolveVarDecl(Body &body, const ast::Stmt *stmt) {
     return;
   }
   auto *tuple = dyn_cast<ast::TupleVarDecl>(stmt);
-  if (const ast::Expr *on = tuple ? tuple->on : cast<ast::VarDecl>(stmt)->on)
+  if (const ast::Expr *on = findOn(stmt); on && body.state<ModuleCode>().declaring())
     enterLocaleOf(body, on, stmt->range);
   if (tuple)
     return resolveTupleVar(body, tuple);
@@ -132,7 +157,8 @@ static void resolveVar(Body &body, const ast::VarDecl *decl) {
   default:
     break;
   }
-  if (!decl->init && !decl->isNoInit && declareSplit(body, decl))
+  // Where a variable is declared 'on', it begins at once: its first value may be made elsewhere.
+  if (!decl->init && !decl->isNoInit && !decl->on && declareSplit(body, decl))
     return;
   Value variable = declareVariable(body, decl);
   bindVariable(body, decl, variable);

@@ -47,7 +47,7 @@ static ArrayAttr passthrough(func::FuncOp function) {
   if (function->hasAttr(ChplDialect::getColdAttrName()) || effect == RuntimeEffect::Message)
     add("cold");
   // Second versions of functions must not double compile time.
-  if (function->hasAttr(ChplDialect::getSeveralLocalesAttrName())) {
+  if (function->hasAttr(ChplDialect::getSecondVersionAttrName())) {
     add("optsize");
     add("minsize");
   }
@@ -101,8 +101,8 @@ static void translateAttributes(func::FuncOp function) {
   for (StringRef name :
        {ChplDialect::getVarargsAttrName(), ChplDialect::getColdAttrName(), ChplDialect::getHaltsAttrName(),
         ChplDialect::getAlwaysInlineAttrName(), ChplDialect::getNoInlineAttrName(), ChplDialect::getYieldsAttrName(),
-        ChplDialect::getSeveralLocalesAttrName(), ChplDialect::getLibraryAttrName(),
-        ChplDialect::getCoroutineAttrName(), ChplDialect::getExportedAttrName()})
+        ChplDialect::getSecondVersionAttrName(), ChplDialect::getSeveralLocalesAttrName(),
+        ChplDialect::getLibraryAttrName(), ChplDialect::getCoroutineAttrName(), ChplDialect::getExportedAttrName()})
     function->removeAttr(name);
 }
 

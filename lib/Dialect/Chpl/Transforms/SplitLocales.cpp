@@ -36,6 +36,7 @@ class Splitter {
 public:
   explicit Splitter(ModuleOp module) : module(module), runtime(module) {}
   void run();
+  void runForSeveralAlone();
 
 private:
   using Names = llvm::DenseMap<Attribute, FlatSymbolRefAttr>;
@@ -151,18 +152,24 @@ void Splitter::rename(func::FuncOp function, const Names &names) {
   });
 }
 
-func::FuncOp Splitter::makeSeveral(func::FuncOp function) {
-  func::FuncOp several = function.clone();
-  several.setSymName(severalNames.lookup(function.getSymNameAttr()).getValue());
-  several.setPrivate();
-  several->setAttr(ChplDialect::getSeveralLocalesAttrName(), UnitAttr::get(module.getContext()));
-  runtime.symbolTable().insert(several, std::next(function->getIterator()));
-  several.walk<WalkOrder::PostOrder>([](IfSeveralOp op) {
+/// The version for several locales does what is for these alone.
+static void keepSeveral(func::FuncOp function) {
+  function.walk<WalkOrder::PostOrder>([](IfSeveralOp op) {
     Block &body = op.getBody().front();
     body.getTerminator()->erase();
     op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
     op.erase();
   });
+}
+
+func::FuncOp Splitter::makeSeveral(func::FuncOp function) {
+  func::FuncOp several = function.clone();
+  several.setSymName(severalNames.lookup(function.getSymNameAttr()).getValue());
+  several.setPrivate();
+  several->setAttr(ChplDialect::getSeveralLocalesAttrName(), UnitAttr::get(module.getContext()));
+  several->setAttr(ChplDialect::getSecondVersionAttrName(), UnitAttr::get(module.getContext()));
+  runtime.symbolTable().insert(several, std::next(function->getIterator()));
+  keepSeveral(several);
   return several;
 }
 
@@ -230,6 +237,19 @@ void Splitter::eraseUnused() {
       function->erase();
 }
 
+/// Programs that use GPUs have the version for several locales alone: elements may be in the memory of a GPU, and
+/// references lead there.
+void Splitter::runForSeveralAlone() {
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (function.isExternal())
+      continue;
+    function->setAttr(ChplDialect::getSeveralLocalesAttrName(), UnitAttr::get(module.getContext()));
+    keepSeveral(function);
+    answer(function, true);
+  }
+  eraseUnused();
+}
+
 void Splitter::run() {
   collect();
   noteOutsideUses();
@@ -258,6 +278,9 @@ void Splitter::run() {
 namespace {
 struct SplitLocales : choir::chpl::impl::ChplSplitLocalesBase<SplitLocales> {
   void runOnOperation() override {
+    // Indices of GPUs are numbers of places, as those of locales.
+    if (mayUseGpus(getOperation()))
+      return Splitter(getOperation()).runForSeveralAlone();
     WalkResult found = getOperation().walk([](Operation *op) {
       return isa<IfSeveralOp>(op) || asksForSeveral(op) ? WalkResult::interrupt() : WalkResult::advance();
     });

@@ -75,6 +75,8 @@ public:
     }
     if (!init)
       return "made elsewhere";
+    if (init->hasAttr(ChplDialect::getPlacedAttrName()))
+      return "where the task is, maybe on a GPU";
     if (type.getSpace() != MemorySpace::Host)
       return "on a device";
     if (countScalars(type.getElementType()) == 0)

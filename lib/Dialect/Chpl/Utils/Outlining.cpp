@@ -131,7 +131,10 @@ func::FuncOp choir::chpl::createFunction(SymbolTable &symbols, Operation *origin
   OpBuilder builder(symbols.getOp()->getContext());
   auto function = func::FuncOp::create(builder, origin->getLoc(), name, builder.getFunctionType(arguments, results));
   function.setPrivate();
-  if (functionOf(origin)->hasAttr(ChplDialect::getSeveralLocalesAttrName()))
+  const bool isSeveral = functionOf(origin)->hasAttr(ChplDialect::getSeveralLocalesAttrName());
+  if (functionOf(origin)->hasAttr(ChplDialect::getSecondVersionAttrName()))
+    function->setAttr(ChplDialect::getSecondVersionAttrName(), builder.getUnitAttr());
+  if (isSeveral && !origin->hasAttr(ChplDialect::getLocalElementsAttrName()))
     function->setAttr(ChplDialect::getSeveralLocalesAttrName(), builder.getUnitAttr());
   function.addEntryBlock();
   symbols.insert(function, std::next(functionOf(origin)->getIterator()));

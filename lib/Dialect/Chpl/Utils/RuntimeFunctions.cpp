@@ -63,6 +63,11 @@ FunctionType choir::chpl::getFunctionType(RuntimeFunction function, MLIRContext 
   return FunctionType::get(context, arguments, results);
 }
 
+bool choir::chpl::mayUseGpus(ModuleOp program) {
+  Operation *count = program.lookupSymbol(getSymbol(RuntimeFunction::gpu_count));
+  return count && !SymbolTable::symbolKnownUseEmpty(count, program);
+}
+
 bool choir::chpl::isCallOf(Operation *op, RuntimeFunction function) {
   auto call = dyn_cast_or_null<func::CallOp>(op);
   return call && call.getCallee() == getSymbol(function);

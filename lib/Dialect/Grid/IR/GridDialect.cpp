@@ -40,6 +40,15 @@ bool choir::grid::hasDeviceLoops(ModuleOp program) {
       .wasInterrupted();
 }
 
+choir::chpl::IfOp choir::grid::getOnGpuChoice(Operation *op) {
+  for (Operation *inner = op; Operation *around = inner->getParentOp(); inner = around)
+    if (around->hasAttr(GridDialect::getOnGpuAttrName())) {
+      auto choice = cast<choir::chpl::IfOp>(around);
+      return inner->getBlock() == choice.thenBlock() ? choice : choir::chpl::IfOp();
+    }
+  return {};
+}
+
 bool choir::grid::knowsThreads(func::FuncOp kernel) {
   return kernel
       .walk([](Operation *op) {

@@ -75,6 +75,12 @@ private:
 
   // On the processors of the host.
   void buildHostForm(LaunchOp launch);
+  void playLaunch(LaunchOp launch);
+  /// Elements of a loop for tasks on a GPU are in one place, whichever that is.
+  void markLocal(ForallOp loop) {
+    if (isOnGpu)
+      loop->setAttr(ChplDialect::getLocalElementsAttrName(), builder.getUnitAttr());
+  }
   void buildPositionLoop(LaunchOp launch, func::FuncOp kernel);
   void buildBlockLoop(LaunchOp launch, func::FuncOp kernel);
   Value isWholeBlock(LaunchOp launch, const BlockContext &context);
@@ -86,6 +92,7 @@ private:
   ModuleOp program, device;
   RuntimeFunctions &runtime;
   bool forDevices;
+  bool isOnGpu = false; ///< whether the launch is one of a task on a GPU
   OpBuilder builder;
   Location loc = builder.getUnknownLoc();
   llvm::StringMap<func::FuncOp> hostCopies;
@@ -263,6 +270,7 @@ SmallVector<Operation *> LaunchLowering::cloneKernel(LaunchOp launch, func::Func
 /// A kernel that knows only positions: an ordinary parallel loop.
 void LaunchLowering::buildPositionLoop(LaunchOp launch, func::FuncOp kernel) {
   auto loop = ForallOp::create(builder, loc, LoopKind::Forall, launch.getCounts());
+  markLocal(loop);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&loop.getBody().front());
   SmallVector<Operation *> queries;
@@ -311,6 +319,7 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
   context.block.assign(launch.getBlock());
   context.gridDims.assign(blocks.rbegin(), blocks.rend());
   auto loop = ForallOp::create(builder, loc, LoopKind::Forall, blocks, pointerType());
+  markLocal(loop);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.createInitBlock());
   Value bytes =
@@ -343,7 +352,18 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
   }
 }
 
+/// A loop of a task on a GPU that processors play.
+void LaunchLowering::playLaunch(LaunchOp launch) {
+  call(RuntimeFunction::gpu_play_launch, {});
+  auto [file, line] = createSourcePlace(builder, loc);
+  for (Value array : launch.getArrays())
+    if (isArray(array))
+      call(RuntimeFunction::gpu_play_map, {asPointer(array), file, line});
+}
+
 void LaunchLowering::buildHostForm(LaunchOp launch) {
+  if (isOnGpu)
+    playLaunch(launch);
   func::FuncOp kernel = kernelOf(device, launch);
   const bool knowsBlocks = kernel->hasAttr(GridDialect::getBlockFormAttrName());
   ++(knowsBlocks ? numBlockLoops : numPositionLoops);
@@ -372,6 +392,7 @@ void LaunchLowering::run(LaunchOp launch) {
   numDeviceOnly += launch.getDeviceOnly();
   if (launch.getDeviceOnly())
     LDBG() << loc << ": no CPU form: device_only";
+  isOnGpu = getOnGpuChoice(launch) != nullptr;
   if (!forDevices || launch.getDeviceOnly()) {
     if (forDevices)
       buildDeviceForm(launch);

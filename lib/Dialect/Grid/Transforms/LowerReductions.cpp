@@ -95,7 +95,7 @@ static bool canRunOnDevice(ForallOp loop, Operation *op) {
   for (Value operand : op->getOperands()) {
     if (isa<ViewType>(operand.getType())) {
       Value array = getArrayOf(operand);
-      if (!array || getMemorySpace(array) == MemorySpace::Host)
+      if (!array || (getMemorySpace(array) == MemorySpace::Host && !getOnGpuChoice(loop)))
         return false;
     }
     bool isRead = isa<LoadOp, FieldRefOp, TupleRefOp, ViewOfOp, ObjectFieldRefOp>(op);
@@ -567,7 +567,8 @@ static LogicalResult lowerReductions(ForallOp host, RuntimeFunctions &runtime) {
   ForallOp loop = host;
   if (ForallOp copy = hasObjectStates(host) ? copyWithFields(host) : ForallOp())
     loop = copy;
-  if (loop->hasAttr(GridDialect::getOptionalAttrName()) && !canRunOnDevice(loop)) {
+  const bool isTentative = loop->hasAttr(GridDialect::getOptionalAttrName()) || getOnGpuChoice(loop);
+  if (isTentative && !canRunOnDevice(loop)) {
     ++numOnHost;
     LDBG() << host.getLoc() << ": on the host: the loop cannot run on a device";
     if (loop != host)

@@ -21,6 +21,7 @@
 #include "DeviceCalls.h"
 #include "DeviceLoop.h"
 #include "HostCode.h"
+#include "KernelArrays.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
@@ -51,36 +52,6 @@ namespace {
 /// A module-scope variable that device code reads, and the type of its parameter: a view or a scalar.
 using GlobalReads = llvm::MapVector<StringAttr, Type>;
 
-/// The arguments of a launch that stand for arrays and for atomic variables.
-struct ArrayArguments {
-  SmallVector<Value> arrays;
-  SmallVector<int32_t> positions, access;
-  SmallVector<bool> isAtomic; ///< whether loads of the array are atomic
-  /// Of all arguments that lead to elements: the value of `grid.array`.
-  SmallVector<std::pair<unsigned, int64_t>> numbers;
-};
-
-/// Numbers the arrays of a loop for `grid.array`.
-class ArrayNumbering {
-public:
-  /// Shared arrays get odd numbers, others even ones; arrays that may overlap get 0.
-  int64_t numberOf(Value array, MemorySpace space) {
-    array = getBaseArray(array);
-    if (space != MemorySpace::Shared && !isa_and_present<LocalOp, AddressOfOp>(array.getDefiningOp()))
-      return 0;
-    const void *key = array.getAsOpaquePointer();
-    if (auto global = array.getDefiningOp<AddressOfOp>())
-      key = global.getGlobalAttr().getAsOpaquePointer();
-    int64_t &number = numbers.try_emplace(key, 0).first->second;
-    if (number == 0)
-      number = 2 * numbers.size() + (space == MemorySpace::Shared);
-    return number;
-  }
-
-private:
-  llvm::DenseMap<const void *, int64_t> numbers;
-};
-
 /// The arguments of a launch that go to constant memory, with their offsets.
 struct Spills {
   SmallVector<Value> values;
@@ -93,6 +64,10 @@ public:
   Outliner(ModuleOp program, uint64_t maxArgs)
       : program(program), maxArgs(maxArgs), programSymbols(program), uses(program) {}
   LogicalResult outline(ForallOp loop);
+  /// Outlines the loops for tasks on a GPU, or keeps the form for other tasks alone. Then returns why.
+  std::string outlineOrDrop(IfOp choice);
+  /// Drops kernels that nothing launches.
+  void eraseUnused();
 
 private:
   LogicalResult check(ForallOp loop);
@@ -105,8 +80,6 @@ private:
   func::FuncOp makeKernel(ForallOp loop, const Captures &captures, ValueRange args, const GlobalReads &reads);
   /// Replaces the reads of globals in a device function by its parameters from the given one on, and hands them on.
   void bindGlobals(func::FuncOp function, unsigned firstParameter, const GlobalReads &reads);
-  LogicalResult bindArrays(ForallOp loop, MutableArrayRef<Value> args, ArrayArguments &result, Value &sharedBytes);
-  LogicalResult findAccess(func::FuncOp kernel, unsigned rank, ArrayArguments &arguments);
   void spill(func::FuncOp kernel, unsigned rank, SmallVectorImpl<Value> &args, ArrayArguments &arrays, Spills &spills);
   ModuleOp deviceModule();
 
@@ -463,162 +436,6 @@ func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, Value
 }
 
 //===----------------------------------------------------------------------===//
-// Arrays as arguments
-//===----------------------------------------------------------------------===//
-
-/// Adds the size of a shared array to the block's shared memory; `offset` is its start.
-static Value appendShared(OpBuilder &builder, Location loc, Value view, Value offset) {
-  constexpr int64_t alignment = 16;
-  auto type = cast<ViewType>(view.getType());
-  Value bytes = SizeOfOp::create(builder, loc, type.getElementType());
-  for (unsigned dim = 0; dim < type.getRank(); ++dim)
-    bytes =
-        arith::MulIOp::create(builder, loc, bytes, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim));
-  IndexBuilder numbers(builder, loc);
-  Value end = arith::AddIOp::create(builder, loc, arith::AddIOp::create(builder, loc, offset, bytes),
-                                    numbers.constant(alignment - 1));
-  return arith::AndIOp::create(builder, loc, end, numbers.constant(-alignment));
-}
-
-/// Marks the arguments that are addresses of elements. A shared array's address becomes its offset in the block's
-/// memory.
-LogicalResult Outliner::bindArrays(ForallOp loop, MutableArrayRef<Value> args, ArrayArguments &result,
-                                   Value &sharedBytes) {
-  OpBuilder builder(loop);
-  llvm::DenseMap<Value, Value> sharedOffsets;
-  ArrayNumbering numbering;
-  sharedBytes = arith::ConstantIntOp::create(builder, loop.getLoc(), 0, 64);
-  for (auto [position, arg] : llvm::enumerate(args)) {
-    if (isAtomicVariable(arg)) {
-      result.numbers.push_back({position, numbering.numberOf(arg, MemorySpace::Host)});
-      result.arrays.push_back(arg);
-      result.positions.push_back(position);
-    }
-    auto data = arg.getDefiningOp<ViewDataOp>();
-    if (!data)
-      continue;
-    Value array = getArrayOf(data.getView());
-    MemorySpace space = array ? findMemorySpace(array, uses) : MemorySpace::Host;
-    if (space == MemorySpace::Host)
-      return diagnose(loop, message::gpuTouchesHostArray, describeArray(findHostArray(array, uses)));
-    result.numbers.push_back({position, numbering.numberOf(array, space)});
-    if (space == MemorySpace::Shared) {
-      auto [known, isNew] = sharedOffsets.try_emplace(array, sharedBytes);
-      if (isNew)
-        sharedBytes = appendShared(builder, loop.getLoc(), data.getView(), sharedBytes);
-      arg = known->second;
-      continue;
-    }
-    result.arrays.push_back(array);
-    result.positions.push_back(position);
-  }
-  return success();
-}
-
-/// Beside a LaunchAccess.
-static constexpr int32_t Atomically = 4;
-
-/// The accesses to the memory of an address in device code.
-static int32_t accessThrough(Value address, Operation *&writer) {
-  int32_t access = NoAccess;
-  for (OpOperand &use : address.getUses()) {
-    Operation *user = use.getOwner();
-    int32_t own = Both;
-    if (isa<MakeViewOp, ElemRefOp, ElemRefAtOp, FieldRefOp, TupleRefOp, TupleRefAtOp, PointerCastOp, PointerOffsetOp,
-            ViewDataOp, ConstantAddressOp>(user))
-      own = accessThrough(user->getResult(0), writer);
-    else if (isa<LoadOp>(user))
-      own = Reads;
-    else if (isa<AtomicLoadOp>(user))
-      own = Reads | Atomically;
-    else if (isa<StoreOp>(user) && use.getOperandNumber() == 1)
-      own = Writes;
-    else if (isa<ZeroBitsOp>(user))
-      own = Writes;
-    else if (isa<CopyBitsOp>(user))
-      own = use.getOperandNumber() == 0 ? Writes : Reads;
-    else if (isa<CheckBoundsOp, ViewLowOp, ViewCountOp, ViewStrideOp, ViewElementStrideOp>(user))
-      own = NoAccess;
-    if ((own & Writes) && !writer)
-      writer = user;
-    access |= own;
-  }
-  return access;
-}
-
-static bool isConstantArray(Value variable, const SymbolUses &uses) {
-  return !isAtomicVariable(variable) && findMemorySpace(variable, uses) == MemorySpace::Constant;
-}
-
-/// Whether the value is an address in a record or object of the host: elements of a list or a table.
-static bool isHostPointer(Value value) {
-  auto load = value.getDefiningOp<LoadOp>();
-  return load && isa<LLVM::LLVMPointerType>(value.getType()) &&
-         isa_and_present<FieldRefOp, ObjectFieldRefOp>(load.getRef().getDefiningOp());
-}
-
-/// An op that reads or writes the memory of an address; null if there is none.
-static Operation *findUseOfMemory(Value address) {
-  for (OpOperand &use : address.getUses()) {
-    Operation *user = use.getOwner();
-    if (isa<PointerCastOp, PointerOffsetOp, FieldRefOp, TupleRefOp, TupleRefAtOp>(user)) {
-      if (Operation *found = findUseOfMemory(user->getResult(0)))
-        return found;
-      continue;
-    }
-    SmallVector<MemoryEffects::EffectInstance> effects;
-    if (auto interface = dyn_cast<MemoryEffectOpInterface>(user))
-      interface.getEffectsOnValue(address, effects);
-    if (!effects.empty())
-      return user;
-  }
-  return nullptr;
-}
-
-/// Reports code that would read the memory of the host.
-static LogicalResult checkHostPointers(func::FuncOp kernel, unsigned rank, ArrayRef<Value> args) {
-  for (auto [position, arg] : llvm::enumerate(args))
-    if (isHostPointer(arg))
-      if (Operation *use = findUseOfMemory(kernel.getArgument(rank + position)))
-        return diagnose(use, message::gpuTouchesHostMemory);
-  return success();
-}
-
-LogicalResult Outliner::findAccess(func::FuncOp kernel, unsigned rank, ArrayArguments &arguments) {
-  for (auto [array, position] : llvm::zip_equal(arguments.arrays, arguments.positions)) {
-    Operation *writer = nullptr;
-    const int32_t access = accessThrough(kernel.getArgument(rank + position), writer);
-    arguments.access.push_back(access & Both);
-    arguments.isAtomic.push_back(access & Atomically);
-    if (!isConstantArray(array, uses))
-      continue;
-    arguments.access.back() |= InConstantMemory;
-    if (access & Writes)
-      return diagnose(writer, message::gpuWritesConstant, describeArray(array));
-  }
-  return success();
-}
-
-/// Marks arguments whose memory the kernel only reads: devices have a faster path for such loads, except atomic ones.
-/// Arrays with number 0 may overlap others.
-static void markReadOnly(func::FuncOp kernel, unsigned rank, const ArrayArguments &arguments, const SymbolUses &uses) {
-  llvm::DenseMap<unsigned, int64_t> numbers(arguments.numbers.begin(), arguments.numbers.end());
-  auto mayMeet = [&](int32_t left, int32_t right) {
-    int64_t one = numbers.lookup(left), other = numbers.lookup(right);
-    return one == other || one == 0 || other == 0;
-  };
-  for (auto [array, position, isAtomic] : llvm::zip_equal(arguments.arrays, arguments.positions, arguments.isAtomic)) {
-    bool isWritten = isAtomic || isConstantArray(array, uses);
-    for (auto [otherPosition, otherAccess] : llvm::zip_equal(arguments.positions, arguments.access))
-      isWritten |= (otherAccess & Writes) && mayMeet(position, otherPosition);
-    if (isWritten)
-      continue;
-    for (StringRef attribute : {LLVM::LLVMDialect::getNoAliasAttrName(), LLVM::LLVMDialect::getReadonlyAttrName()})
-      kernel.setArgAttr(rank + position, attribute, UnitAttr::get(kernel.getContext()));
-  }
-}
-
-//===----------------------------------------------------------------------===//
 // Spilling
 //===----------------------------------------------------------------------===//
 
@@ -723,7 +540,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   readGlobals(builder, loop.getLoc(), program, reads, args);
   ArrayArguments arrays;
   Value sharedBytes;
-  if (failed(bindArrays(loop, args, arrays, sharedBytes)))
+  if (failed(bindArrays(loop, args, uses, arrays, sharedBytes)))
     return failure();
   SmallVector<int64_t, 3> block = chooseBlock(asked.asArrayRef(), foldNumber(sharedBytes));
   if (failed(checkBlock(loop, block)))
@@ -732,7 +549,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   kernel->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(block));
   for (auto [position, number] : arrays.numbers)
     kernel.setArgAttr(loop.rank() + position, GridDialect::getArrayAttrName(), builder.getI64IntegerAttr(number));
-  if (failed(findAccess(kernel, loop.rank(), arrays)) || failed(checkHostPointers(kernel, loop.rank(), args)))
+  if (failed(findAccess(kernel, loop.rank(), uses, arrays)) || failed(checkHostPointers(kernel, loop.rank(), args)))
     return failure();
   markReadOnly(kernel, loop.rank(), arrays, uses);
   Spills spills;
@@ -748,6 +565,66 @@ LogicalResult Outliner::outline(ForallOp loop) {
   return success();
 }
 
+/// A kernel is on a GPU.
+static void dropAssertions(ForallOp loop) {
+  SmallVector<Operation *> assertions;
+  loop.walk([&](func::CallOp call) {
+    if (isCallOf(call, RuntimeFunction::gpu_assert))
+      assertions.push_back(call);
+  });
+  for (Operation *assertion : assertions)
+    assertion->erase();
+}
+
+std::string Outliner::outlineOrDrop(IfOp choice) {
+  std::string reason;
+  bool isOutlined = false;
+  const size_t numCallees = readsOf.size();
+  {
+    ScopedDiagnosticHandler handler(choice.getContext(), [&](Diagnostic &diagnostic) {
+      if (reason.empty() && diagnostic.getSeverity() == DiagnosticSeverity::Error)
+        reason = diagnostic.str();
+      return success();
+    });
+    for (ForallOp loop : findDeviceLoops(choice)) {
+      dropAssertions(loop);
+      isOutlined = succeeded(outline(loop)) && reason.empty();
+    }
+  }
+  if (isOutlined)
+    return {};
+  while (readsOf.size() > numCallees)
+    readsOf.pop_back();
+  OpBuilder builder(choice);
+  inlineBlock(choice.elseBlock(), {}, builder);
+  choice.erase();
+  return reason;
+}
+
+void Outliner::eraseUnused() {
+  if (!device)
+    return;
+  llvm::DenseSet<Attribute> used;
+  auto useAll = [&](Operation *op) {
+    op->getAttrDictionary().walk([&](SymbolRefAttr symbol) { used.insert(symbol.getLeafReference()); });
+  };
+  program.walk([&](LaunchOp launch) { useAll(launch); });
+  SmallVector<func::FuncOp> open;
+  llvm::DenseSet<Operation *> reached;
+  auto reach = [&] {
+    for (auto function : device.getOps<func::FuncOp>())
+      if (used.contains(function.getSymNameAttr()) && reached.insert(function).second)
+        open.push_back(function);
+  };
+  for (reach(); !open.empty(); reach())
+    open.pop_back_val().walk([&](func::CallOp call) { useAll(call); });
+  for (auto function : llvm::make_early_inc_range(device.getOps<func::FuncOp>()))
+    if (!reached.contains(function))
+      deviceSymbols->erase(function);
+  if (device.getBody()->empty())
+    programSymbols.erase(device);
+}
+
 namespace {
 struct GridOutlineKernels : choir::grid::impl::GridOutlineKernelsBase<GridOutlineKernels> {
   using GridOutlineKernelsBase::GridOutlineKernelsBase;
@@ -757,6 +634,15 @@ struct GridOutlineKernels : choir::grid::impl::GridOutlineKernelsBase<GridOutlin
       index.erase();
     });
     Outliner outliner(getOperation(), maxArgs);
+    SmallVector<IfOp> choices;
+    getOperation().walk([&](IfOp choice) {
+      if (choice->hasAttr(GridDialect::getOnGpuAttrName()))
+        choices.push_back(choice);
+    });
+    for (IfOp choice : choices)
+      outliner.outlineOrDrop(choice);
+    if (!choices.empty())
+      outliner.eraseUnused();
     for (ForallOp loop : findDeviceLoops(getOperation()))
       if (failed(outliner.outline(loop)))
         return signalPassFailure();

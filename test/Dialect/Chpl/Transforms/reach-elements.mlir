@@ -31,7 +31,7 @@ func.func @store(%v: !chpl.view<f64, 1>, %i: i64, %x: f64) attributes {chpl.seve
 }
 
 // CHECK-LABEL: func.func @reference
-// CHECK: %[[REACHED:.*]] = call @choir_element_reference
+// CHECK: %[[REACHED:.*]] = call @choir_element_borrow
 // CHECK: %[[REF:.*]] = chpl.pointer_cast %[[REACHED]]
 // CHECK: call @byReference(%[[REF]])
 func.func @reference(%v: !chpl.view<f64, 1>, %i: i64) attributes {chpl.several_locales} {

@@ -30,6 +30,9 @@ def Chpl_Dialect : Dialect {
     | `chpl.halts`            | never returns                                                              |
     | `chpl.exported`         | C may call it at any time                                                  |
     | `chpl.failing`          | outlined from a loop whose test of checks failed: probably about to halt   |
+    | `chpl.placed`           | of an array_init: the task may be on a GPU, which then has the elements    |
+    | `chpl.local_elements`   | of a loop: its elements are in one place, also in functions for several    |
+    | `chpl.second_version`   | beside one for one locale, which most processes use: to be small           |
     | `chpl.several_locales`  | the version for several locales: elements may be remote                    |
   }];
   let useDefaultTypePrinterParser = 1;
@@ -62,6 +65,9 @@ def Chpl_Dialect : Dialect {
     static constexpr llvm::StringLiteral getAbsorbedLoopsAttrName() { return "chpl.absorbed_loops"; }
     static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }
     static constexpr llvm::StringLiteral getExportedAttrName() { return "chpl.exported"; }
+    static constexpr llvm::StringLiteral getPlacedAttrName() { return "chpl.placed"; }
+    static constexpr llvm::StringLiteral getLocalElementsAttrName() { return "chpl.local_elements"; }
+    static constexpr llvm::StringLiteral getSecondVersionAttrName() { return "chpl.second_version"; }
     static constexpr llvm::StringLiteral getSeveralLocalesAttrName() { return "chpl.several_locales"; }
     /// On the module: no task changes array headers that others see. Determined while tasks are regions: later, private
     /// memory of tasks is behind pointers like all other memory.

@@ -78,7 +78,7 @@ def ChplSplitLocales : Pass<"chpl-split-locales", "::mlir::ModuleOp"> {
     func.func @f(...) { %s = call @choir_plays_several_locales()  chpl.if %s { call @f$several } else { call @f$one } }
     ```
 
-    Left alone: programs without distributions.
+    Programs that use GPUs have the version for several locales alone. Left alone: programs without distributions.
   }];
 }
 
@@ -87,7 +87,8 @@ def ChplReachElements : Pass<"chpl-reach-elements", "::mlir::ModuleOp"> {
   let description = [{
     - In: structured functions without parallel loops.
     - Out: in functions marked `chpl.several_locales`, a load of an element is a get, a store a put, and any other use
-      of the address a reference from the runtime library, each where the address is global.
+      of the address a reference from the runtime library, each where the address is global. In programs that use GPUs,
+      references that may lead to elements are reached in the same way.
 
     ```mlir
     %x = chpl.load %e : f64

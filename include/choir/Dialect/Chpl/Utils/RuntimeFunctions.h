@@ -28,6 +28,9 @@ mlir::FunctionType getFunctionType(RuntimeFunction function, mlir::MLIRContext *
 /// Whether the op calls the function.
 bool isCallOf(mlir::Operation *op, RuntimeFunction function);
 
+/// Whether tasks of the program may be on a GPU: it asks for `here.gpus`.
+bool mayUseGpus(mlir::ModuleOp program);
+
 /// Marks a call of choir_elements_ending at the end of a value that may have been taken from a collection.
 /// chpl-check-references decides.
 inline constexpr llvm::StringLiteral takenAttrName = "chpl.taken";

@@ -38,6 +38,9 @@ bool isDeviceLoop(mlir::Operation *op);
 mlir::Operation *getDeviceLoop(mlir::Operation *op);
 bool hasDeviceLoops(mlir::ModuleOp program);
 
+/// The choice (`grid.on_gpu`) whose form for tasks on a GPU the op is in; null if there is none.
+chpl::IfOp getOnGpuChoice(mlir::Operation *op);
+
 /// Whether the kernel knows threads or blocks: it does more than work at each position.
 bool knowsThreads(mlir::func::FuncOp kernel);
 

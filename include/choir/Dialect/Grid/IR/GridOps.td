@@ -36,6 +36,7 @@ def Grid_Dialect : Dialect {
     | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outer first |
     | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks |
     | `grid.array = n`       | kernel argument | address in array n only; odd: a shared array; 0: any array not shared |
+    | `grid.on_gpu`          | `chpl.if`     | has a loop for tasks on a GPU, maybe as a device loop, and beside it that for others |
     | `grid.active`          | `chpl.if`     | the code of threads whose position is in the index set |
     | `grid.iteration`       | `chpl.breakable` | an iteration of a device loop: a thread that leaves it has ended |
     | `grid.block_form`      | `func.func`   | a kernel that runs a whole block: see `grid.threads` |
@@ -54,6 +55,7 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getDeviceAttrName() { return "grid.device"; }
     static constexpr llvm::StringLiteral getKernelAttrName() { return "grid.kernel"; }
     static constexpr llvm::StringLiteral getArrayAttrName() { return "grid.array"; }
+    static constexpr llvm::StringLiteral getOnGpuAttrName() { return "grid.on_gpu"; }
     static constexpr llvm::StringLiteral getActiveAttrName() { return "grid.active"; }
     /// Of a kernel whose threads may end early, by `continue`.
     static constexpr llvm::StringLiteral getEndsEarlyAttrName() { return "grid.ends_early"; }

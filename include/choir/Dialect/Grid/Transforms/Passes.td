@@ -8,6 +8,25 @@
 
 include "mlir/Pass/PassBase.td"
 
+def GridPlaceLoops : Pass<"grid-place-loops", "::mlir::ModuleOp"> {
+  let summary = "A device form for loops that tasks on a GPU may reach";
+  let description = [{
+    - In: structured functions without iterators.
+    - Out: loops that are reached under an `on` statement have a device form, for tasks on a GPU. Arrays made there are
+      marked `chpl.placed`: they have storage where the task is.
+
+    ```mlir
+    %b = call @choir_locale_enter(%gpu)  chpl.forall foreach (%p) in (%n) { B }  call @choir_locale_leave(%b)
+    // =>
+    chpl.if %isOnGpu { chpl.forall foreach (%p) in (%n) { B } {grid.block = array<i64: 0>} }
+    else { chpl.forall foreach (%p) in (%n) { B } } {grid.on_gpu}
+    ```
+
+    The device form is tentative: if a device cannot run it, `grid-outline-kernels` keeps the other one alone.
+    Programs without `here.gpus` stay as they are.
+  }];
+}
+
 def GridInlineCalls : Pass<"grid-inline-calls", "::mlir::ModuleOp"> {
   let summary = "Inlining of all calls in device loops";
   let description = [{
