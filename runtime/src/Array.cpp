@@ -255,6 +255,7 @@ void choir_array_show(void *header, void *elements) {
   array->data = elements;
   array->storage = nullptr;
   array->storageCount = 0;
+  array->flags &= (1 << gpuOfMadeShift) - 1; // wherever the array was made
 }
 
 void choir_array_move(void *targetMemory, void *sourceMemory) {

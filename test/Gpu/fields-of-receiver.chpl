@@ -27,7 +27,7 @@ record Grid {
     forall i in 0..0 with (ref this) do this.n = 5;
   }
 }
-var g: Grid;
+on here.gpus[0] var g: Grid;
 g.X = 3;
 g.scale();
 g.assign();

@@ -56,6 +56,29 @@ static void haltWhereOverlapping(Operation *op) {
   }
 }
 
+/// In a device loop there is no other one: procedures that tasks on a GPU may call have loops in two forms.
+static void keepOrdinaryForms(Region &region) {
+  SmallVector<IfOp> choices;
+  region.walk<WalkOrder::PreOrder>([&](IfOp choice) {
+    if (!choice->hasAttr(GridDialect::getOnGpuAttrName()))
+      return WalkResult::advance();
+    choices.push_back(choice);
+    return WalkResult::skip();
+  });
+  for (IfOp choice : choices) {
+    OpBuilder builder(choice);
+    Operation *condition = choice.getCondition().getDefiningOp();
+    inlineBlock(choice.elseBlock(), {}, builder);
+    choice.erase();
+    // The test, down to the query for the task's place.
+    while (condition && condition->use_empty()) {
+      Operation *tested = condition->getOperands().empty() ? nullptr : condition->getOperand(0).getDefiningOp();
+      condition->erase();
+      condition = tested;
+    }
+  }
+}
+
 namespace {
 
 class CallInliner {
@@ -128,9 +151,11 @@ struct GridInlineCalls : choir::grid::impl::GridInlineCallsBase<GridInlineCalls>
   void runOnOperation() override {
     CallInliner inliner(getOperation());
     for (ForallOp loop : findDeviceLoops(getOperation())) {
-      for (Region &region : loop->getRegions())
+      for (Region &region : loop->getRegions()) {
         if (failed(inliner.run(region)))
           return signalPassFailure();
+        keepOrdinaryForms(region);
+      }
       // A device has no memory for variables that only debuggers read, nor for headers as they are described.
       loop.getBody().walk([](DebugVariableOp variable) { variable.erase(); });
     }
