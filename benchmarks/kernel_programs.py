@@ -21,7 +21,7 @@ class Kernel:
     small: int
     multiple: int = 1
     rank: int = 1
-    on_gpu: int = 0  # the n there, where the kernel has a twin in CUDA
+    on_gpu: int = 0  # the n there
     opencl: bool = False
 
 
@@ -31,13 +31,13 @@ KERNELS = [
     Kernel("reduction", 1 << 24, 4096, 256, on_gpu=1 << 27, opencl=True),
     Kernel("scan", 1 << 23, 4096, 256, on_gpu=1 << 26, opencl=True),
     Kernel("stencil", 2048, 64, 16, 2, on_gpu=8192, opencl=True),
-    Kernel("histogram", 1 << 22, 1 << 14, 4096, opencl=True),
-    Kernel("hotspot", 1024, 100, 1, 2),
-    Kernel("pathfinder", 1 << 18, 3000),
-    Kernel("nw", 2048, 64, 16, 2),
-    Kernel("lud", 1024, 64, 16, 2),
-    Kernel("srad", 1024, 64, 16, 2),
-    Kernel("backprop", 1 << 17, 1024, 16),
+    Kernel("histogram", 1 << 22, 1 << 14, 4096, on_gpu=1 << 26, opencl=True),
+    Kernel("hotspot", 1024, 100, 1, 2, on_gpu=4096),
+    Kernel("pathfinder", 1 << 18, 3000, on_gpu=1 << 21),
+    Kernel("nw", 2048, 64, 16, 2, on_gpu=8192),
+    Kernel("lud", 1024, 64, 16, 2, on_gpu=4096),
+    Kernel("srad", 1024, 64, 16, 2, on_gpu=8192),
+    Kernel("backprop", 1 << 17, 1024, 16, on_gpu=1 << 19),
     Kernel("black-scholes", 1 << 20, 1000, on_gpu=1 << 25),
 ]
 
@@ -66,8 +66,7 @@ def on_gpu(device: Optional[bool] = None) -> Iterator[Benchmark]:
     environment = {"CHOIR_TARGET": "gpu", "CHOIR_DEVICE": "cuda" if device else "emulated"}
     rival = ("cuda", "") if device else ("twin", "fissioned")
     for kernel in KERNELS + [LAUNCH]:
-        if kernel.on_gpu:
-            yield benchmark_of(kernel, "cuda", kernel.on_gpu, "gpu", environment, rival)
+        yield benchmark_of(kernel, "cuda", kernel.on_gpu, "gpu", environment, rival)
 
 
 def has_device() -> bool:

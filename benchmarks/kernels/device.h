@@ -7,6 +7,16 @@
 #include <cuda_runtime.h>
 #include <vector>
 
+// Before each loop of a kernel: UNROLL where its count is known, LOOP elsewhere. With -DKEEP_LOOPS none is unrolled, so
+// that sizes of code compare (benchmarks/run --suite device-code).
+#ifdef KEEP_LOOPS
+#define UNROLL _Pragma("unroll 1")
+#define LOOP _Pragma("unroll 1")
+#else
+#define UNROLL _Pragma("unroll")
+#define LOOP
+#endif
+
 static inline void check(cudaError_t error) {
   if (error == cudaSuccess)
     return;

@@ -4,16 +4,16 @@
 
 enum { Tile = 16 };
 
-__global__ void multiply(int n, const float *__restrict__ A, const float *__restrict__ B,
-                         float *__restrict__ C) {
+__global__ void multiply(int n, const float *__restrict__ A, const float *__restrict__ B, float *__restrict__ C) {
   __shared__ float rows[Tile][Tile], columns[Tile][Tile];
   const int x = threadIdx.x, y = threadIdx.y, i = blockIdx.y * Tile + y, j = blockIdx.x * Tile + x;
   float sum = 0.0f;
+  LOOP
   for (int first = 0; first < n; first += Tile) {
     rows[y][x] = A[i * n + first + x];
     columns[y][x] = B[(first + y) * n + j];
     __syncthreads();
-#pragma unroll
+    UNROLL
     for (int k = 0; k < Tile; k++)
       sum += rows[y][k] * columns[k][x];
     __syncthreads();

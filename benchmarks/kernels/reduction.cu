@@ -9,7 +9,7 @@ __global__ void sumBlocks(const float *__restrict__ A, float *__restrict__ sums)
   const int t = threadIdx.x;
   partial[t] = A[(int64_t)blockIdx.x * Block + t];
   __syncthreads();
-#pragma unroll
+  UNROLL
   for (int half = Block / 2; half > 0; half /= 2) {
     if (t < half)
       partial[t] += partial[t + half];

@@ -10,7 +10,7 @@ __global__ void scanBlocks(const int32_t *__restrict__ A, int32_t *__restrict__ 
   const int64_t i = (int64_t)blockIdx.x * Block + t;
   sums[t] = A[i];
   __syncthreads();
-#pragma unroll
+  UNROLL
   for (int distance = 1; distance < Block; distance *= 2) {
     const int32_t before = t >= distance ? sums[t - distance] : 0;
     __syncthreads();
