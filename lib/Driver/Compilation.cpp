@@ -438,6 +438,8 @@ bool Compilation::generateDeviceCode() {
     return false;
   if (llvm::Error error = (*device)->prepare(*module))
     return fail(std::move(error));
+  if (!options.codeGen.unroll)
+    (*device)->forbidUnrolling(*module);
   (*device)->optimize(*module);
   fixArithmetic(*module);
   if (options.emit != EmitStage::PTX) {

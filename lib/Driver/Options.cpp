@@ -45,6 +45,7 @@ enum class OptionId {
   Fusion,
   OptimizeLlvm,
   Vectorize,
+  Unroll,
   Debug,
   TargetCpu,
   Specialize,
@@ -564,6 +565,9 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     break;
   case OptionId::Vectorize:
     codeGen.vectorize = option.on;
+    break;
+  case OptionId::Unroll:
+    codeGen.unroll = option.on;
     break;
   case OptionId::Debug:
     result.debugInfo = option.on;

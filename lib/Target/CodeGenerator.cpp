@@ -273,6 +273,7 @@ void CodeGenerator::optimize(Module &module) const {
   tuning.LoopVectorization = options.vectorize;
   tuning.SLPVectorization = options.vectorize;
   tuning.LoopInterleaving = options.vectorize;
+  tuning.LoopUnrolling = options.unroll;
 
   llvm::LoopAnalysisManager loopAnalyses;
   llvm::FunctionAnalysisManager functionAnalyses;

@@ -6,6 +6,8 @@
 
 #include "choir/Target/NVPTX.h"
 #include "choir/Target/Messages.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -60,6 +62,17 @@ llvm::Error NVPTXGenerator::prepare(Module &module) const {
     if (!function.isIntrinsic() && !function.isDeclaration() && !function.hasLocalLinkage())
       function.setCallingConv(llvm::CallingConv::PTX_Kernel);
   return llvm::Error::success();
+}
+
+void NVPTXGenerator::forbidUnrolling(Module &module) const {
+  for (Function &function : module) {
+    if (function.isDeclaration())
+      continue;
+    llvm::DominatorTree dominators(function);
+    llvm::LoopInfo loops(dominators);
+    for (llvm::Loop *loop : loops.getLoopsInPreorder())
+      loop->setLoopAlreadyUnrolled();
+  }
 }
 
 void NVPTXGenerator::optimize(Module &module) const {

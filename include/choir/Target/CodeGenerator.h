@@ -35,6 +35,7 @@ struct CodeGenOptions {
   /// Allows contraction of products and sums to fused operations.
   bool contractFloatingPoint = true;
   bool vectorize = true;
+  bool unroll = true;
   /// LLVM's name of a processor, or "native": this processor with exactly its features.
   std::string cpu = "native";
   Sanitizers sanitizers;

@@ -27,6 +27,8 @@ public:
 
   /// Makes external functions kernels.
   llvm::Error prepare(llvm::Module &module) const;
+  /// Loops stay loops. NVIDIA's assembler unrolls some, too, and is told not to.
+  void forbidUnrolling(llvm::Module &module) const;
   void optimize(llvm::Module &module) const;
   /// Replaces mathematical functions by those of libdevice, and links libdevice if the toolkit has it.
   llvm::Error linkMathematics(llvm::Module &module, llvm::StringRef toolkit) const;
