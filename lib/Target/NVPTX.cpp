@@ -19,6 +19,9 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/InferAddressSpaces.h"
+#include "llvm/Transforms/Scalar/SROA.h"
 
 using namespace choir;
 using llvm::Function;
@@ -55,12 +58,45 @@ llvm::Expected<std::unique_ptr<NVPTXGenerator>> NVPTXGenerator::create(llvm::Str
   return std::unique_ptr<NVPTXGenerator>(new NVPTXGenerator(std::move(machine)));
 }
 
+/// Tells the range of thread numbers in each dimension of a kernel's block. LLVM knows the number of all threads alone.
+static void limitThreadNumbers(Function &kernel) {
+  llvm::SmallVector<llvm::StringRef, 3> sizes;
+  kernel.getFnAttribute("nvvm.reqntid").getValueAsString().split(sizes, ',', -1, /*KeepEmpty=*/false);
+  for (llvm::Instruction &instruction : llvm::instructions(kernel)) {
+    auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+    if (!call)
+      continue;
+    constexpr llvm::Intrinsic::ID numbers[] = {llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x,
+                                               llvm::Intrinsic::nvvm_read_ptx_sreg_tid_y,
+                                               llvm::Intrinsic::nvvm_read_ptx_sreg_tid_z};
+    const size_t dim = llvm::find(numbers, call->getIntrinsicID()) - std::begin(numbers);
+    uint32_t size = 0;
+    if (dim < sizes.size() && !sizes[dim].getAsInteger(10, size) && size > 0)
+      call->addRangeRetAttr(llvm::ConstantRange(llvm::APInt(32, 0), llvm::APInt(32, size)));
+  }
+}
+
+/// Array arguments of kernels lie in global memory.
+static void placeArguments(Function &kernel) {
+  llvm::IRBuilder<> builder(&kernel.getEntryBlock(), kernel.getEntryBlock().begin());
+  for (llvm::Argument &argument : kernel.args()) {
+    if (!argument.getType()->isPointerTy() || argument.getType()->getPointerAddressSpace() != 0 || argument.use_empty())
+      continue;
+    auto *global = builder.CreateAddrSpaceCast(&argument, builder.getPtrTy(/*AddrSpace=*/1));
+    auto *generic = builder.CreateAddrSpaceCast(global, argument.getType());
+    argument.replaceUsesWithIf(generic, [&](llvm::Use &use) { return use.getUser() != global; });
+  }
+}
+
 llvm::Error NVPTXGenerator::prepare(Module &module) const {
   module.setTargetTriple(machine->getTargetTriple());
   module.setDataLayout(machine->createDataLayout());
   for (Function &function : module)
-    if (!function.isIntrinsic() && !function.isDeclaration() && !function.hasLocalLinkage())
+    if (!function.isIntrinsic() && !function.isDeclaration() && !function.hasLocalLinkage()) {
       function.setCallingConv(llvm::CallingConv::PTX_Kernel);
+      limitThreadNumbers(function);
+      placeArguments(function);
+    }
   return llvm::Error::success();
 }
 
@@ -86,6 +122,15 @@ void NVPTXGenerator::optimize(Module &module) const {
   builder.registerFunctionAnalyses(functionAnalyses);
   builder.registerLoopAnalyses(loopAnalyses);
   builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
+  // Known address spaces keep LLVM from making one generic access of two to different memories.
+  builder.registerPipelineEarlySimplificationEPCallback(
+      [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
+        llvm::FunctionPassManager early;
+        early.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+        early.addPass(llvm::EarlyCSEPass());
+        early.addPass(llvm::InferAddressSpacesPass());
+        passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(early)));
+      });
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(module, moduleAnalyses);
 }
 
