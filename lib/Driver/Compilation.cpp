@@ -449,6 +449,7 @@ bool Compilation::generateDeviceCode() {
             retargetToHost(*emulatedModule, {options.codeGen.sanitizers.gpu, options.codeGen.sanitizers.copies}))
       return fail(std::move(error));
   }
+  (*device)->addNarrowVersions(*module);
   for (const std::string &architecture : options.gpuArchs)
     if (llvm::Error error = addDeviceImages(*llvm::CloneModule(*module), architecture))
       return fail(std::move(error));

@@ -6,6 +6,7 @@
 
 #include "choir/Target/NVPTX.h"
 #include "choir/Target/Messages.h"
+#include "choir/Target/NarrowIndices.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -133,6 +134,8 @@ void NVPTXGenerator::optimize(Module &module) const {
       });
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(module, moduleAnalyses);
 }
+
+void NVPTXGenerator::addNarrowVersions(Module &module) const { choir::addNarrowVersions(module, *machine); }
 
 /// The shift count, wider than PTX's, that a select depends on; null if there is none.
 static llvm::Value *findWideCount(llvm::Value *chosen) {

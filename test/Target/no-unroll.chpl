@@ -18,6 +18,7 @@ writeln(A[1]);
 
 // UNROLLED-COUNT-4: fma.rn.f64
 // KEPT: .pragma "nounroll";
-// KEPT-COUNT-1: fma.rn.f64
+// KEPT: fma.rn.f64
 // KEPT-NOT: fma.rn.f64
+// KEPT: ret;
 // HOST: define

@@ -36,6 +36,8 @@ public:
   void defineHalts(llvm::Module &module) const;
   /// Sets scopes and fences of atomic operations (DeviceAtomics.cpp).
   void orderAtomics(llvm::Module &module) const;
+  /// Adds versions of kernels with indices of 32 bits (NarrowIndices.h).
+  void addNarrowVersions(llvm::Module &module) const;
   /// Writes PTX; consumes the module.
   llvm::Error emit(llvm::Module &module, llvm::raw_pwrite_stream &os) const;
 

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LaunchViews.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
@@ -174,8 +175,10 @@ struct GridToNVVM : choir::grid::impl::GridToNVVMBase<GridToNVVM> {
     GridOpLowering lowering(getOperation());
     for (Operation *op : ops)
       lowering.lower(op);
-    for (auto kernel : getOperation().getOps<func::FuncOp>())
+    for (auto kernel : getOperation().getOps<func::FuncOp>()) {
       fixBlock(kernel);
+      useOrigins(kernel);
+    }
     // `grid.array` is for barrier removal alone; LLVM would warn of an unknown attribute.
     for (auto kernel : getOperation().getOps<func::FuncOp>())
       for (unsigned index = 0; index < kernel.getNumArguments(); ++index)

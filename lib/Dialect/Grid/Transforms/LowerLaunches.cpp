@@ -18,6 +18,7 @@
 
 #include "Basic/SeededDefects.h"
 #include "BlockLowering.h"
+#include "LaunchViews.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
@@ -25,6 +26,7 @@
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "choir/Target/NarrowIndices.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/DebugLog.h"
 
@@ -175,6 +177,8 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   mapArrays(launch, args);
   SmallVector<Value> values(launch.getCounts());
   llvm::append_range(values, args);
+  func::FuncOp code = kernelOf(device, launch);
+  moveToOrigins(builder, code, values);
   Value record = storeAll(values), arguments = asPointer(storeAddresses(record));
 
   // struct choir_launch_shape: blocks, then threads of a block, from x to z; shared bytes; bytes of the record.
@@ -197,9 +201,13 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
     runtime.symbolTable().insert(entry);
   }
   auto [file, line] = createSourcePlace(builder, loc);
-  call(RuntimeFunction::device_launch,
-       {StringDataOp::create(builder, loc, kernel), ProcRefOp::create(builder, loc, entry.getSymName()), shape,
-        numbers().constant(values.size(), 32), arguments, file, line});
+  Value name = StringDataOp::create(builder, loc, kernel);
+  if (hasNarrowVersion(code)) {
+    Value narrowName = StringDataOp::create(builder, loc, getNarrowName(kernel));
+    name = arith::SelectOp::create(builder, loc, areNarrow(builder, code, values), narrowName, name);
+  }
+  call(RuntimeFunction::device_launch, {name, ProcRefOp::create(builder, loc, entry.getSymName()), shape,
+                                        numbers().constant(values.size(), 32), arguments, file, line});
   for (Value variable : launch.getArrays())
     if (!isArray(variable))
       call(RuntimeFunction::device_unmap_variable, asPointer(variable));

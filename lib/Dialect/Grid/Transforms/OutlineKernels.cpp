@@ -22,6 +22,7 @@
 #include "DeviceLoop.h"
 #include "HostCode.h"
 #include "KernelArrays.h"
+#include "LaunchViews.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
@@ -554,6 +555,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   markReadOnly(kernel, loop.rank(), arrays, uses);
   Spills spills;
   spill(kernel, loop.rank(), args, arrays, spills);
+  markViews(kernel);
   kernel = shared(kernel);
   ++numKernels;
   LDBG() << loop.getLoc() << ": kernel " << kernel.getSymName() << ", spilled arguments: " << spills.values.size();
