@@ -101,15 +101,31 @@ llvm::Error NVPTXGenerator::prepare(Module &module) const {
   return llvm::Error::success();
 }
 
-void NVPTXGenerator::forbidUnrolling(Module &module) const {
+/// Marks loops with a property as unrolled as far as is good.
+static void endUnrolling(Module &module, llvm::function_ref<bool(const llvm::Loop &)> property) {
   for (Function &function : module) {
     if (function.isDeclaration())
       continue;
     llvm::DominatorTree dominators(function);
     llvm::LoopInfo loops(dominators);
     for (llvm::Loop *loop : loops.getLoopsInPreorder())
-      loop->setLoopAlreadyUnrolled();
+      if (property(*loop))
+        loop->setLoopAlreadyUnrolled();
   }
+}
+
+void NVPTXGenerator::forbidUnrolling(Module &module) const {
+  endUnrolling(module, [](const llvm::Loop &) { return true; });
+}
+
+/// Whether a barrier separates the iterations.
+static bool hasBarrier(const llvm::Loop &loop) {
+  return llvm::any_of(loop.blocks(), [](const llvm::BasicBlock *block) {
+    return llvm::any_of(*block, [](const llvm::Instruction &instruction) {
+      auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+      return call && call->getCalledFunction()->getName().contains(".barrier");
+    });
+  });
 }
 
 void NVPTXGenerator::optimize(Module &module) const {
@@ -133,6 +149,9 @@ void NVPTXGenerator::optimize(Module &module) const {
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(early)));
       });
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(module, moduleAnalyses);
+  // The assembler unrolls loops further, and takes many registers for it. Where barriers separate iterations, they
+  // still come one after the other.
+  endUnrolling(module, hasBarrier);
 }
 
 void NVPTXGenerator::addNarrowVersions(Module &module) const { choir::addNarrowVersions(module, *machine); }
