@@ -12,6 +12,9 @@ class Procedures(Statements):
     def block(self, scope: Scope, count: int) -> List[Node]:
         raise NotImplementedError
 
+    def plain_access(self, scope: Scope, array: Array) -> Node:
+        raise NotImplementedError
+
     # ---- Definitions
 
     def make_formals(self) -> Tuple[List[Tuple[str, str, int]], bool]:
@@ -102,11 +105,14 @@ class Procedures(Statements):
         for own, called in [(made.name, other), (other, made.name)][:1 if other == made.name else 2]:
             scope = self.body_scope(outer, made, [])
             again = line(f"acc = (acc + {called}({names}k - 1)) % 10007;")
+            # What is accessed before any exit may be acquired by callers, of which this body is one.
+            array = self.pick(scope, rank=0, writes=True, device=True) if self.chance(0.5) else None
+            first = [self.plain_access(scope, array)] if array else []
             before = self.small(scope.inner(), 2)
             self.insert_kernel(scope, {f"{made.name}.{name}" for name, _, _ in made.formals}, before)
             inside = before + [again] + (self.small(scope.inner(), 2) if self.chance(0.6) else [])
             result.append(braced(f"proc {own}{signature}",
-                                 [line("var acc = k;"), line("if k <= 0 then return 1;", True)] + inside +
+                                 [line("var acc = k;")] + first + [line("if k <= 0 then return 1;", True)] + inside +
                                  [line("return acc;", True)]))
         self.finish(made, outer, 3)
         known.append(made)
