@@ -93,4 +93,4 @@ writeln(nobody.size, " ", one[7]);
 
 // One entry for each loop, two for the reduction.
 // PTX-COUNT-8: .visible .entry
-// PTX-NOT: .visible .entry
+// PTX-NOT: .visible .entry {{.*[0-9]}}(

@@ -24,4 +24,4 @@ writeln(+ reduce (2 * A));
 // PTX-COUNT-10: shfl.sync.down.b32
 // PTX: bar.sync
 // PTX-COUNT-10: shfl.sync.down.b32
-// PTX-NOT: .visible .entry
+// PTX-NOT: .visible .entry {{.*[0-9]}}(

@@ -49,4 +49,4 @@ writeln(volmemsz, " points, ", wrong, " wrong");
 // DIAG-NEXT: device to host: 1 copies, 12800 bytes
 
 // PTX-COUNT-1: .visible .entry
-// PTX-NOT: .visible .entry
+// PTX-NOT: .visible .entry {{.*[0-9]}}(

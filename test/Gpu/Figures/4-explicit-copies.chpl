@@ -32,4 +32,4 @@ writeln(total);
 // DIAG-NEXT: device to host: 3 copies, 24000 bytes
 
 // PTX-COUNT-1: .visible .entry
-// PTX-NOT: .visible .entry
+// PTX-NOT: .visible .entry {{.*[0-9]}}(

@@ -48,4 +48,4 @@ writeln(+ reduce ReductionSum);
 // PTX: st.global
 // PTX: .visible .entry {{.*}}reduce
 // PTX: .visible .entry {{.*}}combine
-// PTX-NOT: .visible .entry
+// PTX-NOT: .visible .entry {{.*[0-9]}}(

@@ -70,8 +70,8 @@ static bool makeUpBox(const Box &box, ForOp loop, IterationIntervals &intervals)
   const std::optional<int64_t> step = constantOf(loop.getStep());
   if (!step)
     return false;
-  const bool areKnown = llvm::all_of(
-      box, [&](const Interval &interval) { return follow(interval, *step, intervals, movement); });
+  const bool areKnown =
+      llvm::all_of(box, [&](const Interval &interval) { return follow(interval, *step, intervals, movement); });
   return areKnown && movement.moving > 0 &&
          (movement.grows || movement.shrinks || (movement.moving == 1 && movement.isDense));
 }
