@@ -333,6 +333,10 @@ void choir::rt::copyWithinDevice(void *target, const void *source, const CopySha
   work.end();
 }
 
+CopyFunction *choir::rt::copyBetween(bool fromDevice, bool toDevice) {
+  return !fromDevice ? copyToDevice : !toDevice ? copyToHost : copyWithinDevice;
+}
+
 /// In the stream of the kernel that reads them: kernels before read what was there.
 void choir::rt::copyToConstants(int64_t offset, const void *host, int64_t bytes) {
   Transfer transfer(deviceCounters.hostToDevice, "constants to device", bytes);

@@ -120,6 +120,8 @@ void copyWithinDevice(void *target, const void *source, const CopyShape &shape);
 void copyOnHost(void *target, const void *source, const CopyShape &shape);
 /// One of these.
 using CopyFunction = void(void *target, const void *source, const CopyShape &shape);
+/// The copy from one memory to another, at least one of them a device's.
+CopyFunction *copyBetween(bool fromDevice, bool toDevice);
 /// Copies the elements at equal positions of two arrays or views, whose first ones are at the addresses, in as few
 /// copies as their layouts allow.
 void copyElements(const choir_array *target, char *targetData, const choir_array *source, const char *sourceData,

@@ -446,10 +446,7 @@ static void copyElements(choir_array *target, bool toDevice, choir_array *source
   ArrayCopies::acquireOnDevice(from.uses.begin(), from.uses.size(), &from);
   if (fromDevice != toDevice)
     checkCopyAllowed(elementCount(source) * ownerOf(source)->eltSize, toDevice);
-  copyElements(target, to.data(), source, from.data(),
-               !fromDevice ? copyToDevice
-               : !toDevice ? copyToHost
-                           : copyWithinDevice);
+  copyElements(target, to.data(), source, from.data(), copyBetween(fromDevice, toDevice));
   if (areCopiesChecked())
     copyElements(target, to.data(), source, from.data(), noteAssignment);
   for (const DeviceOperand *operand : {&from, &to})

@@ -149,6 +149,8 @@ static constexpr uintptr_t memoryMask = (uintptr_t(1) << deviceShift) - 1;
 
 void *choir::rt::globalOfGpu(Place gpu, void *deviceMemory) {
   const auto device = uintptr_t(gpu.locale * choir_gpu_count() + gpu.gpu);
+  if (device > deviceNumberMask)
+    failAt(nullptr, 0, "too many GPUs of all locales together");
   const uintptr_t memory = reinterpret_cast<uintptr_t>(deviceMemory) & memoryMask;
   return reinterpret_cast<void *>(uintptr_t(3) << gpuTagShift | device << deviceShift | memory);
 }

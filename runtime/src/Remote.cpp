@@ -48,15 +48,11 @@ void *choir::rt::remoteReference(RemoteAddress address) {
   return address.there();
 }
 
-/// The copy from one place to another, one of them at least a GPU.
-static CopyFunction *deviceCopy(Place target, Place source) {
-  return !source.isGpu() ? copyToDevice : !target.isGpu() ? copyToHost : copyWithinDevice;
-}
-
 void choir::rt::remoteCopy(Place target, Place source, const TransferPart *parts, size_t number) {
   if (target.isGpu() || source.isGpu()) {
+    CopyFunction *copy = copyBetween(source.isGpu(), target.isGpu());
     for (size_t i = 0; i < number; ++i)
-      deviceCopy(target, source)(parts[i].target, parts[i].source, CopyShape::ofBytes(parts[i].bytes));
+      copy(parts[i].target, parts[i].source, CopyShape::ofBytes(parts[i].bytes));
     return;
   }
   if (!isHere(source))

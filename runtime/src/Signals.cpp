@@ -71,6 +71,8 @@ static Span describeFault(int signal, const siginfo_t *info, const void *context
            "CHOIR_DEVICE_STACK)";
   if (isStackOverflow(info, context))
     return "stack overflow (infinite recursion, or a stack too small: see ulimit -s, OMP_STACKSIZE)";
+  if (isOfAddress(info, context, [](uintptr_t word) { return isOnGpu(reinterpret_cast<void *>(word)); }))
+    return halt_text::device_element;
   if (isMisusedRemoteAddress(info, context))
     return "memory of a locale was accessed without the remote path";
   if (isOfAddress(info, context, isDeviceAddress))

@@ -1,7 +1,7 @@
 // Copies between the host and a GPU: assignments are one each, elements one each.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
-// RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t 2>&1 | FileCheck %s --check-prefixes=CHECK,DEVICE
 // RUN: env CHOIR_TARGET=cpu %t | FileCheck %s
 use GpuDiagnostics;
 config const n = 100;
@@ -70,4 +70,8 @@ resetGpuDiagnostics();
 G = A;
 A = H;
 // CHECK-NEXT: outside: right
+// DEVICE: kernel launches: 5
+// DEVICE-NEXT: host to device: 6 copies, 2936 bytes
+// DEVICE-NEXT: device to host: 5 copies, 1648 bytes
+// DEVICE-NEXT: device to device: 1 copies, 800 bytes
 check("outside", 0, 1, 1, 0);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_TARGET=cpu %t | FileCheck %s
-// RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
+// RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t 2>&1 | FileCheck %s --check-prefixes=CHECK,DEVICE
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 %t -nl 2 | FileCheck %s
 // RUN: %choir --no-warnings --fast %s -o %t.fast
 // RUN: env CHOIR_DEVICE=emulated %t.fast | FileCheck %s
@@ -131,3 +131,4 @@ proc variables() {
 variables();
 // CHECK-NEXT: 5 5 5
 writeln(ofModule);
+// DEVICE: kernel launches: {{[2-9][0-9]}}

@@ -278,7 +278,6 @@ void Splitter::run() {
 namespace {
 struct SplitLocales : choir::chpl::impl::ChplSplitLocalesBase<SplitLocales> {
   void runOnOperation() override {
-    // Indices of GPUs are numbers of places, as those of locales.
     if (mayUseGpus(getOperation()))
       return Splitter(getOperation()).runForSeveralAlone();
     WalkResult found = getOperation().walk([](Operation *op) {

@@ -47,6 +47,7 @@ using namespace choir::grid;
 
 #define DEBUG_TYPE "grid-outline-kernels"
 ALWAYS_ENABLED_STATISTIC(numKernels, "device loops made launches of kernels");
+ALWAYS_ENABLED_STATISTIC(numDropped, "loops of tasks on GPUs that no GPU can run");
 
 namespace {
 
@@ -65,8 +66,8 @@ public:
   Outliner(ModuleOp program, uint64_t maxArgs)
       : program(program), maxArgs(maxArgs), programSymbols(program), uses(program) {}
   LogicalResult outline(ForallOp loop);
-  /// Outlines the loops for tasks on a GPU, or keeps the form for other tasks alone. Then returns why.
-  std::string outlineOrDrop(IfOp choice);
+  /// Outlines the loops for tasks on a GPU, or keeps the form for other tasks alone.
+  void outlineOrDrop(IfOp choice);
   /// Drops kernels that nothing launches.
   void eraseUnused();
 
@@ -578,9 +579,9 @@ static void dropAssertions(ForallOp loop) {
     assertion->erase();
 }
 
-std::string Outliner::outlineOrDrop(IfOp choice) {
-  std::string reason;
-  bool isOutlined = false;
+void Outliner::outlineOrDrop(IfOp choice) {
+  const SmallVector<ForallOp> loops = findDeviceLoops(choice);
+  std::string reason = loops.empty() ? "no device loop is left" : "";
   const size_t numCallees = readsOf.size();
   {
     ScopedDiagnosticHandler handler(choice.getContext(), [&](Diagnostic &diagnostic) {
@@ -588,19 +589,21 @@ std::string Outliner::outlineOrDrop(IfOp choice) {
         reason = diagnostic.str();
       return success();
     });
-    for (ForallOp loop : findDeviceLoops(choice)) {
+    for (ForallOp loop : loops) {
       dropAssertions(loop);
-      isOutlined = succeeded(outline(loop)) && reason.empty();
+      if (failed(outline(loop)))
+        break;
     }
   }
-  if (isOutlined)
-    return {};
+  if (reason.empty())
+    return;
+  ++numDropped;
+  LDBG() << choice.getLoc() << ": on the processors, also for tasks on a GPU: " << reason;
   while (readsOf.size() > numCallees)
     readsOf.pop_back();
   OpBuilder builder(choice);
   inlineBlock(choice.elseBlock(), {}, builder);
   choice.erase();
-  return reason;
 }
 
 void Outliner::eraseUnused() {

@@ -12,11 +12,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceCalls.h"
-#include "DeviceLoop.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/CallSites.h"
-#include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/DebugLog.h"
