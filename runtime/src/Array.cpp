@@ -133,10 +133,10 @@ static void initElements(choir_array *array, int64_t count) {
 }
 
 /// Elements in device memory must be plain data: the host cannot run their deinitialisers.
-static void *allocateDeviceStorage(choir_array *array, int64_t bytes, bool zero) {
+static void *allocateDeviceStorage(choir_array *array, int32_t device, int64_t bytes, bool zero) {
   if (!areBits(array))
     failAt(nullptr, 0, "not supported yet: arrays in device memory whose elements are not plain data");
-  void *memory = allocateOnDevice(bytes);
+  void *memory = allocateOnDevice(device, bytes);
   if (zero)
     clearOnDevice(memory, bytes);
   return memory;
@@ -165,9 +165,10 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
   }
   array->data = nullptr;
   if (count)
-    array->storage = place.isGpu() || isDeviceOnly(array)
-                         ? allocateDeviceStorage(array, bytes, zero)
-                         : choir_array_alloc(count, array->eltSize, zero, const_cast<char *>(array->site));
+    array->storage =
+        place.isGpu() || isDeviceOnly(array)
+            ? allocateDeviceStorage(array, place.isGpu() ? deviceOfGpu(place) : deviceOfTask(), bytes, zero)
+            : choir_array_alloc(count, array->eltSize, zero, const_cast<char *>(array->site));
   array->storageCount = count;
   array->data = place.isGpu() ? globalOfGpu(place, array->storage) : array->storage;
 }
@@ -310,7 +311,7 @@ bool choir_array_swap(void *aMemory, void *bMemory) {
   choir_array *a = arrayOf(aMemory), *b = arrayOf(bMemory);
   bool sameElements = a->eltSize == b->eltSize && a->ops == b->ops && a->eltContext == b->eltContext;
   if (isView(a) || isView(b) || !sameElements || !sameExtents(a, b) || !samePlaces(a, b))
-    return false;
+    return swapOnGpus(a, b);
   retireElements(a);
   retireElements(b);
   std::swap(a->data, b->data);

@@ -48,6 +48,9 @@ inline int64_t *viewOrigin(choir_array *view) { return reinterpret_cast<int64_t 
 
 int64_t elementCount(const choir_array *array);
 bool sameExtents(const choir_array *a, const choir_array *b);
+/// Swaps the elements at equal positions of arrays or views, at least one of them in the memory of a GPU, in few
+/// copies. False, and nothing done, if that cannot be.
+bool swapOnGpus(choir_array *a, choir_array *b);
 /// Whether elements are plain data: they end and move without a function of their type.
 bool areBits(const choir_array *array);
 /// Sets or clears CHOIR_ARRAY_DENSE from the dims.

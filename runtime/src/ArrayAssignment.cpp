@@ -138,6 +138,60 @@ static bool copyPlaced(choir_array *target, choir_array *source) {
   return true;
 }
 
+namespace {
+
+/// Memory of a GPU for the elements of a view or array, packed, with the header of an array.
+class PackedOnGpu {
+public:
+  explicit PackedOnGpu(const choir_array *model)
+      : header(static_cast<choir_array *>(allocate(size_t(choir_array_header_size(model->rank))))),
+        bytes(elementCount(model) * model->eltSize) {
+    std::memset(static_cast<void *>(header), 0, sizeof(*header));
+    const Place place = placeOfGlobal(model->data);
+    memory = allocateOnDevice(deviceOfGpu(place), bytes);
+    header->rank = model->rank;
+    header->eltSize = model->eltSize;
+    header->data = globalOfGpu(place, memory);
+    int64_t together = 1;
+    for (int32_t d = model->rank; d-- > 0; together *= model->dim[d].extent) {
+      header->dim[d] = model->dim[d];
+      header->dim[d].coef = together;
+    }
+  }
+  ~PackedOnGpu() {
+    releaseOnDevice(memory, bytes);
+    release(header);
+  }
+  PackedOnGpu(const PackedOnGpu &) = delete;
+  PackedOnGpu &operator=(const PackedOnGpu &) = delete;
+
+  choir_array *array() { return header; }
+
+private:
+  choir_array *header;
+  int64_t bytes;
+  void *memory;
+};
+
+} // namespace
+
+bool choir::rt::swapOnGpus(choir_array *a, choir_array *b) {
+  choir_array_view_refresh(a, nullptr, 0);
+  choir_array_view_refresh(b, nullptr, 0);
+  if (!isOnGpu(a->data))
+    std::swap(a, b);
+  const bool areHere = isOnGpu(a->data) && !isAtLocales(b) && areBits(a) && areBits(b) && a->eltSize == b->eltSize;
+  if (!areHere || !sameExtents(a, b) || overlap(a, b))
+    return false;
+  if (elementCount(a) == 0)
+    return true;
+  PackedOnGpu kept(a);
+  copyExplicitly(kept.array(), a);
+  copyExplicitly(a, b);
+  copyExplicitly(b, kept.array());
+  return true;
+}
+
 bool choir_array_copy_on_device(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
   if ((owner(target)->flags | owner(source)->flags) & madeOnGpu)

@@ -148,13 +148,13 @@ ArrayCopies *ArrayCopies::make(choir_array *array, bool isZero) {
   return made;
 }
 
-/// Memory of the device, of which some is to begin with zeros maybe.
+/// Memory of the device that first needs it, of which some is to begin with zeros maybe.
 void ArrayCopies::provideDevice(const char *ofFile, int ofLine) {
   if (deviceElements)
     return;
   file = ofFile;
   line = ofLine;
-  deviceElements = static_cast<char *>(allocateOnDevice(bytes, file, line));
+  deviceElements = static_cast<char *>(allocateOnDevice(deviceOfTask(), bytes, file, line));
   if (isZeroOnDevice && !staleOnDevice.covers(all()))
     clearOnDevice(deviceElements, bytes);
   if (areCopiesChecked())

@@ -1,5 +1,5 @@
 //===- CudaDevice.cpp - NVIDIA GPUs ---------------------------------------===//
-// Device loops on the first GPU of the machine, through the CUDA driver.
+// Device loops on the GPUs of the machine, through the CUDA driver.
 //
 // Launches, and copies through pinned memory, return before they are done. The host waits where it needs results, and
 // learns of failures there. Tasks wait concurrently, without holding a lock.
@@ -7,11 +7,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "CudaGpu.h"
 #include "CudaLaunches.h"
 #include "CudaStreams.h"
 #include "CudaTimeline.h"
-#include "Device.h"
-#include "Environment.h"
 #include "Exit.h"
 #include "Trace.h"
 
@@ -21,234 +20,17 @@
 using namespace choir::rt;
 using namespace choir::rt::cuda;
 
-// Defined by programs with device loops: the device code for one or several architectures.
-extern "C" __attribute__((weak)) const choir_device_image choir_program_device_images[];
-/// Defined where device code has recursive procedures: their names.
-extern "C" __attribute__((weak)) const char choir_program_device_recursion[];
-
-namespace {
-
-/// Variables of the device code.
-constexpr char haltRecordName[] = "choir_halt_record", constantBankName[] = "choir_constant_bank";
-
-/// Pinned memory that copies pass through.
-struct StagingBuffer {
-  static constexpr int64_t bytes = 1 << 20;
-  char *memory;
-  Event *isFree; ///< when it comes to pass, the device is done with the memory
-};
-
-/// A task's buffers for a copy to the host, and the record that tells whether a kernel has halted: while the device
-/// works on one piece, the host works on the other.
-struct Staging {
-  StagingBuffer pieces[2];
-  choir_halt_record *record; ///< pinned
-  Event *isRecordRead;       ///< when it comes to pass, the record is there
-};
-
-/// A kernel of the program that has been launched before.
-struct KnownKernel {
-  const char *name;
-  Function *function;
-  int64_t sharedBytes; ///< that launches may ask for
-};
-constexpr int64_t sharedBytesUnasked = 48 * 1024; ///< without a request for more
-
-/// The GPU, once it is open.
-struct Gpu {
-  Context *context;
-  Module *program;
-  Address haltRecord, constantBank; ///< 0 where the program has none
-  int64_t mostSharedBytes;          ///< of a block
-  Vector<KnownKernel> kernels;
-  Vector<Staging *> idle; ///< not in use
-  /// Buffers that the device copies from, or has, the first first; and how many buffers there are for that.
-  Vector<StagingBuffer *> sent;
-  int64_t sendBuffers;
-};
-
-} // namespace
-
-[[clang::no_destroy]] static Gpu gpu;
-/// Guard the kernels, and what is idle.
-static Mutex kernelsMutex, idleMutex;
-
-//===----------------------------------------------------------------------===//
-// Opening
-//===----------------------------------------------------------------------===//
-
-/// Machine code runs on devices of its generation that are no older than its target. PTX runs on all devices no older
-/// than its target, unless it uses features of some architectures only.
-static bool runsOn(const choir_device_image &image, int32_t architecture) {
-  const bool isOfGeneration = image.architecture / 10 == architecture / 10;
-  if (image.kind & CHOIR_IMAGE_OF_DEVICE)
-    return image.architecture == architecture;
-  const bool needsGeneration = image.kind & (CHOIR_IMAGE_CUBIN | CHOIR_IMAGE_OF_GENERATION);
-  return image.architecture <= architecture && (isOfGeneration || !needsGeneration);
-}
-
-/// The best image of a kind for a device; null where there is none.
-static const choir_device_image *pickImage(int32_t architecture, int32_t kind) {
-  const choir_device_image *best = nullptr;
-  for (const choir_device_image *image = choir_program_device_images; image->data; ++image) {
-    if ((image->kind & CHOIR_IMAGE_CUBIN) == kind && runsOn(*image, architecture) &&
-        (!best || image->architecture > best->architecture))
-      best = image;
-  }
-  return best;
-}
-
-static Result readArchitecture(int device, int32_t &architecture) {
-  int major = 0, minor = 0;
-  Result result = driver.deviceAttribute(&major, capabilityMajor, device);
-  if (result == 0)
-    result = driver.deviceAttribute(&minor, capabilityMinor, device);
-  architecture = 10 * major + minor;
-  return result;
-}
-
-/// Machine code before PTX, which the driver compiles for the device; what it says about errors is part of the reason.
-/// Drivers refuse machine code of a newer toolkit, but may know the version of PTX.
-static bool loadProgram(int32_t architecture, TextBuffer &reason) {
-  const choir_device_image *code = pickImage(architecture, CHOIR_IMAGE_CUBIN);
-  if (code && driver.moduleLoad(&gpu.program, code->data, 0, nullptr, nullptr) == 0)
-    return true;
-  const choir_device_image *image = pickImage(architecture, CHOIR_IMAGE_PTX);
-  if (!image) {
-    reason.append("the program has no code for sm_").appendDecimal(architecture);
-    reason.append("; compile it with --gpu-arch=sm_").appendDecimal(architecture);
-    return false;
-  }
-  char log[1024] = "";
-  int options[] = {jitErrorLog, jitErrorLogBytes};
-  void *values[] = {log, reinterpret_cast<void *>(sizeof(log))};
-  Result result = driver.moduleLoad(&gpu.program, image->data, 2, options, values);
-  if (result == 0)
-    return true;
-  reason.append("the program's code for sm_").appendDecimal(image->architecture).append(" cannot be loaded: ");
-  describe(reason, result);
-  if (*log)
-    reason.append(": ").append(log);
-  return false;
-}
-
-/// The address of a variable of the device code; 0 if it has none of the name.
-static Address globalAddress(const char *name) {
-  Address address = 0;
-  size_t bytes;
-  return driver.moduleGlobal(&address, &bytes, gpu.program, name) == 0 ? address : 0;
-}
-
-static Result createBuffer(StagingBuffer &buffer) {
-  void *memory = nullptr;
-  Result result = driver.allocatePinned(&memory, StagingBuffer::bytes, 0);
-  if (result == 0)
-    result = driver.eventCreate(&buffer.isFree, eventWithoutTiming);
-  buffer.memory = static_cast<char *>(memory);
-  return result;
-}
-
-static Result createPieces(Staging &staging) {
-  void *memory = nullptr;
-  for (StagingBuffer &buffer : staging.pieces)
-    if (Result result = createBuffer(buffer))
-      return result;
-  Result result = driver.allocatePinned(&memory, sizeof(choir_halt_record), 0);
-  staging.record = static_cast<choir_halt_record *>(memory);
-  if (result == 0)
-    result = driver.eventCreate(&staging.isRecordRead, eventWithoutTiming);
-  return result;
-}
-
-static Result createStaging(Staging *&made) {
-  made = static_cast<Staging *>(allocate(sizeof(Staging)));
-  return createPieces(*made);
-}
-
-static Result openStaging() {
-  Staging *first = nullptr;
-  Result result = createStaging(first);
-  if (result == 0)
-    gpu.idle.push(first);
-  return result;
-}
-
-/// The stack size of each thread where recursion hides the need from the compiler: the user's number, or 16 KB, or as
-/// much as the device has for all threads that it runs at a time. The driver's default would be 1 KB. Returns 0 where
-/// no procedure is recursive.
-static int64_t makeRoomForRecursion() {
-  constexpr size_t least = 1024, usual = 16 * 1024;
-  if (!choir_program_device_recursion)
-    return 0;
-  auto bytes = size_t(environmentNumber("CHOIR_DEVICE_STACK", usual));
-  while (bytes > least && driver.contextSetLimit(stackBytes, bytes) != 0)
-    bytes /= 2;
-  return int64_t(std::max(bytes, least));
-}
-
-static Result readLimits(int device) {
-  int bytes = 0;
-  Result result = driver.deviceAttribute(&bytes, mostSharedBytes, device);
-  gpu.mostSharedBytes = std::max<int64_t>(bytes, sharedBytesUnasked);
-  return result;
-}
-
-static DeviceState openCuda(TextBuffer &reason) {
-  if (!choir_program_device_images) {
-    reason.append("the program has no code for it");
-    return DeviceState::Absent;
-  }
-  if (DeviceState state = loadDriver(reason); state != DeviceState::Ready)
-    return state;
-  int device;
-  int32_t architecture = 0;
-  Result result = driver.init(0);
-  if (result == 0)
-    result = driver.deviceGet(&device, 0);
-  if (result == 0)
-    result = readArchitecture(device, architecture);
-  if (result == 0)
-    result = readLimits(device);
-  if (result == 0)
-    result = driver.contextRetain(&gpu.context, device);
-  if (result == 0)
-    result = driver.contextSetCurrent(gpu.context);
-  if (result == 0)
-    result = openStaging();
-  if (result == 0)
-    result = launchLog.open(makeRoomForRecursion(), choir_program_device_recursion);
-  if (result != 0) {
-    constexpr Result noDevice = 100;
-    describe(reason, result);
-    return result == noDevice ? DeviceState::Absent : DeviceState::Unusable;
-  }
-  if (!loadProgram(architecture, reason))
-    return DeviceState::Unusable;
-  gpu.haltRecord = globalAddress(haltRecordName);
-  gpu.constantBank = globalAddress(constantBankName);
-  openTimeline();
-  return DeviceState::Ready;
-}
-
-/// The driver keeps a current context for each thread.
-static void enter() {
-  static thread_local bool hasEntered;
-  if (!hasEntered)
-    check("cannot use the GPU", driver.contextSetCurrent(gpu.context));
-  hasEntered = true;
-}
-
 //===----------------------------------------------------------------------===//
 // Waiting
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Staging that the calling task has for itself.
+/// Staging of a GPU that the calling task has for itself.
 class StagingLease {
 public:
-  StagingLease();
+  explicit StagingLease(Gpu &gpu);
   ~StagingLease() {
-    LockGuard guard(idleMutex);
+    LockGuard guard(gpu.idleMutex);
     gpu.idle.push(staging);
   }
   StagingLease(const StagingLease &) = delete;
@@ -257,14 +39,15 @@ public:
   Staging *operator->() { return staging; }
 
 private:
-  static Staging *takeIdle();
+  Staging *takeIdle();
 
+  Gpu &gpu;
   Staging *staging;
 };
 } // namespace
 
 Staging *StagingLease::takeIdle() {
-  LockGuard guard(idleMutex);
+  LockGuard guard(gpu.idleMutex);
   if (gpu.idle.empty())
     return nullptr;
   Staging *found = gpu.idle.back();
@@ -272,45 +55,50 @@ Staging *StagingLease::takeIdle() {
   return found;
 }
 
-StagingLease::StagingLease() : staging(takeIdle()) {
+StagingLease::StagingLease(Gpu &gpu) : gpu(gpu), staging(takeIdle()) {
   if (!staging)
     check("cannot allocate pinned memory", createStaging(staging));
 }
 
+/// The GPU whose kernel has ended the program.
+static int32_t haltedGpu;
+
 /// A byte that device code has the address of. A string of the program lies in memory of the host.
 static char readByte(uint64_t address) {
   char byte;
-  Stream *stream = streamOf(0);
+  Stream *stream = streamOf(haltedGpu * streamsOfDevice);
   if (driver.copyOut(&byte, address, 1, stream) != 0 || driver.streamSynchronize(stream) != 0)
     return *reinterpret_cast<const char *>(address);
   return byte;
 }
 
-static void copyRecord(StagingLease &staging, int32_t stream) {
+static void copyRecord(const Gpu &gpu, StagingLease &staging, int32_t stream) {
   if (gpu.haltRecord)
     check("cannot copy from the GPU",
           driver.copyOut(staging->record, gpu.haltRecord, sizeof(choir_halt_record), streamOf(stream)));
 }
 
-/// Waits for all work, and ends the program if a kernel has asked for that.
-static void synchronizeAll(StagingLease &staging) {
-  check("cannot wait for the GPU", synchronizeStreams());
-  copyRecord(staging, 0);
-  check("cannot wait for the GPU", driver.streamSynchronize(streamOf(0)));
-  if (gpu.haltRecord && staging->record->isClaimed)
-    reportDeviceHalt(*staging->record, readByte);
+/// Waits for all work of a GPU, and ends the program if a kernel has asked for that.
+static void synchronizeAll(Gpu &gpu) {
+  StagingLease staging(gpu);
+  const int32_t first = gpu.number * streamsOfDevice;
+  check("cannot wait for the GPU", synchronizeStreams(gpu.number));
+  copyRecord(gpu, staging, first);
+  check("cannot wait for the GPU", driver.streamSynchronize(streamOf(first)));
+  if (!gpu.haltRecord || !staging->record->isClaimed)
+    return;
+  haltedGpu = gpu.number;
+  reportDeviceHalt(*staging->record, readByte);
 }
 
 /// The record, which the host has waited for, may be of a kernel that is still writing it.
-static void lookAtRecord(StagingLease &staging) {
+static void lookAtRecord(Gpu &gpu, StagingLease &staging) {
   if (gpu.haltRecord && staging->record->isClaimed)
-    synchronizeAll(staging);
+    synchronizeAll(gpu);
 }
 
 static void finishCuda() {
-  enter();
-  StagingLease staging;
-  synchronizeAll(staging);
+  forEachOpenGpu(synchronizeAll);
   writeTimes();
 }
 
@@ -321,8 +109,8 @@ static void finishCuda() {
 static Address addressOf(const void *memory) { return reinterpret_cast<Address>(memory); }
 
 /// In whole words: what is atomic for a part of a word touches all of it.
-static void *allocateCuda(int64_t bytes) {
-  enter();
+static void *allocateCuda(int32_t device, int64_t bytes) {
+  enter(device);
   Address address = 0;
   constexpr int64_t word = 8;
   constexpr Result outOfMemory = 2;
@@ -333,8 +121,8 @@ static void *allocateCuda(int64_t bytes) {
   return reinterpret_cast<void *>(address);
 }
 
-static void releaseCuda(void *memory) {
-  enter();
+static void releaseCuda(int32_t device, void *memory) {
+  enter(device);
   driver.release(addressOf(memory));
 }
 
@@ -401,17 +189,29 @@ static bool areStacked(const CopyShape &shape, const Pitch &pitch) {
   return pitch.plane % pitch.row == 0 && pitch.plane / pitch.row >= shape.rows;
 }
 
+namespace {
+
+/// One side of a copy: memory of the host, or of a GPU.
+struct Side {
+  char *host;
+  Address address;
+  const Gpu *gpu; ///< where the other side is another GPU
+
+  static Side ofHost(const char *memory) { return {const_cast<char *>(memory), 0, nullptr}; }
+  static Side ofGpu(Address address, const Gpu *gpu = nullptr) { return {nullptr, address, gpu}; }
+  Side operator+(int64_t bytes) const { return {host ? host + bytes : nullptr, address + Address(bytes), gpu}; }
+};
+
+} // namespace
+
 /// A copy of planes by the driver.
-static Result copyBoxCuda(char *hostTarget, Address deviceTarget, const char *hostSource, Address deviceSource,
-                          CopyShape shape, Stream *stream) {
+static Result copyBoxCuda(Side target, Side source, CopyShape shape, Stream *stream) {
   enum : unsigned { host = 1, device = 2 };
   if (shape.planes > 1 && !(areStacked(shape, shape.target) && areStacked(shape, shape.source))) {
     const int64_t planes = std::exchange(shape.planes, 1);
     for (int64_t plane = 0; plane < planes; ++plane) {
       const int64_t to = plane * shape.target.plane, from = plane * shape.source.plane;
-      if (Result result =
-              copyBoxCuda(hostTarget ? hostTarget + to : nullptr, deviceTarget + Address(to),
-                          hostSource ? hostSource + from : nullptr, deviceSource + Address(from), shape, stream))
+      if (Result result = copyBoxCuda(target + to, source + from, shape, stream))
         return result;
     }
     return 0;
@@ -421,20 +221,22 @@ static Result copyBoxCuda(char *hostTarget, Address deviceTarget, const char *ho
   };
   auto pitchOf = [&](const Pitch &pitch) { return shape.rows == 1 ? size_t(shape.width) : size_t(pitch.row); };
   BoxCopy copy = {};
-  copy.sourceType = hostSource ? host : device;
-  copy.sourceHost = hostSource;
-  copy.sourceDevice = deviceSource;
+  copy.sourceType = source.host ? host : device;
+  copy.sourceHost = source.host;
+  copy.sourceDevice = source.address;
+  copy.sourceContext = source.gpu ? source.gpu->context : nullptr;
   copy.sourcePitch = pitchOf(shape.source);
   copy.sourceHeight = heightOf(shape.source);
-  copy.targetType = hostTarget ? host : device;
-  copy.targetHost = hostTarget;
-  copy.targetDevice = deviceTarget;
+  copy.targetType = target.host ? host : device;
+  copy.targetHost = target.host;
+  copy.targetDevice = target.address;
+  copy.targetContext = target.gpu ? target.gpu->context : nullptr;
   copy.targetPitch = pitchOf(shape.target);
   copy.targetHeight = heightOf(shape.target);
   copy.width = size_t(shape.width);
   copy.height = size_t(shape.rows);
   copy.depth = size_t(shape.planes);
-  return driver.copyBox(&copy, stream);
+  return target.gpu ? driver.copyBoxPeer(&copy, stream) : driver.copyBox(&copy, stream);
 }
 
 static bool isFlat(const CopyShape &shape) { return shape.rows == 1 && shape.planes == 1; }
@@ -451,7 +253,7 @@ template <typename Copy> static Result forEachRow(const CopyShape &shape, Copy c
 
 static Result enqueueCopyIn(Address device, const char *host, const CopyShape &shape, Stream *stream) {
   if (!isFlat(shape) && driver.copyBox)
-    return copyBoxCuda(nullptr, device, host, 0, shape, stream);
+    return copyBoxCuda(Side::ofGpu(device), Side::ofHost(host), shape, stream);
   return forEachRow(shape, [&](int64_t to, int64_t from) {
     return driver.copyIn(device + Address(to), host + from, size_t(shape.width), stream);
   });
@@ -459,16 +261,16 @@ static Result enqueueCopyIn(Address device, const char *host, const CopyShape &s
 
 static Result enqueueCopyOut(char *host, Address device, const CopyShape &shape, Stream *stream) {
   if (!isFlat(shape) && driver.copyBox)
-    return copyBoxCuda(host, 0, nullptr, device, shape, stream);
+    return copyBoxCuda(Side::ofHost(host), Side::ofGpu(device), shape, stream);
   return forEachRow(shape, [&](int64_t to, int64_t from) {
     return driver.copyOut(host + to, device + Address(from), size_t(shape.width), stream);
   });
 }
 
 /// The buffer that was sent first, if the device is done with it, or if there are to be no more; else null.
-static StagingBuffer *takeSent() {
+static StagingBuffer *takeSent(Gpu &gpu) {
   static constexpr int64_t most = bytesCopiedWithoutWait / StagingBuffer::bytes;
-  LockGuard guard(idleMutex);
+  LockGuard guard(gpu.idleMutex);
   const bool mayMake = gpu.sendBuffers < most;
   if (gpu.sent.empty() || (mayMake && (!driver.eventQuery || driver.eventQuery(gpu.sent[0]->isFree) != 0))) {
     ++gpu.sendBuffers;
@@ -485,7 +287,7 @@ namespace {
 /// A buffer for what goes to the device. Others may have it when the device has the contents.
 class SendBuffer {
 public:
-  explicit SendBuffer(int32_t stream) : stream(stream), buffer(takeSent()) {
+  SendBuffer(Gpu &gpu, int32_t stream) : gpu(gpu), stream(stream), buffer(takeSent(gpu)) {
     if (buffer) {
       waitUntilFree(*buffer);
     } else {
@@ -495,7 +297,7 @@ public:
   }
   ~SendBuffer() {
     check("cannot copy to the GPU", driver.eventRecord(buffer->isFree, streamOf(stream)));
-    LockGuard guard(idleMutex);
+    LockGuard guard(gpu.idleMutex);
     gpu.sent.push(buffer);
   }
   SendBuffer(const SendBuffer &) = delete;
@@ -504,17 +306,18 @@ public:
   char *memory() const { return buffer->memory; }
 
 private:
+  Gpu &gpu;
   int32_t stream;
   StagingBuffer *buffer;
 };
 } // namespace
 
 /// The host may change its memory afterwards: it has been copied to the pinned one.
-static void stageIn(int32_t stream, Address device, const void *host, const CopyShape &shape) {
+static void stageIn(Gpu &gpu, int32_t stream, Address device, const void *host, const CopyShape &shape) {
   Pieces pieces(shape);
   Piece piece;
   while (pieces.next(piece)) {
-    SendBuffer buffer(stream);
+    SendBuffer buffer(gpu, stream);
     CopyShape packed = piece.shape;
     packed.target = gapless(piece.shape);
     copyOnHost(buffer.memory(), static_cast<const char *>(host) + piece.source, packed);
@@ -526,8 +329,7 @@ static void stageIn(int32_t stream, Address device, const void *host, const Copy
 }
 
 static void copyInCuda(int32_t stream, void *device, const void *host, const CopyShape &shape) {
-  enter();
-  stageIn(stream, addressOf(device), host, shape);
+  stageIn(enterStream(stream), stream, addressOf(device), host, shape);
 }
 
 namespace {
@@ -535,7 +337,8 @@ namespace {
 /// A copy to the host: the piece before the one that the device is at goes on to its place meanwhile.
 class CopyOut {
 public:
-  CopyOut(int32_t stream, char *host, Address device) : stream(stream), host(host), device(device) {}
+  CopyOut(Gpu &gpu, int32_t stream, char *host, Address device)
+      : gpu(gpu), staging(gpu), stream(stream), host(host), device(device) {}
 
   void run(const CopyShape &shape);
 
@@ -543,6 +346,7 @@ private:
   void ask(StagingBuffer &buffer, const Piece &piece);
   void moveOn(StagingBuffer &buffer, const Piece &piece);
 
+  Gpu &gpu;
   StagingLease staging;
   const int32_t stream;
   char *const host;
@@ -565,14 +369,14 @@ void CopyOut::ask(StagingBuffer &buffer, const Piece &piece) {
 /// The record was copied before the piece.
 void CopyOut::moveOn(StagingBuffer &buffer, const Piece &piece) {
   waitUntilFree(buffer);
-  lookAtRecord(staging);
+  lookAtRecord(gpu, staging);
   CopyShape unpacked = piece.shape;
   unpacked.source = gapless(unpacked);
   copyOnHost(host + piece.target, buffer.memory, unpacked);
 }
 
 void CopyOut::run(const CopyShape &shape) {
-  copyRecord(staging, stream);
+  copyRecord(gpu, staging, stream);
   check("cannot copy from the GPU", driver.eventRecord(staging->isRecordRead, streamOf(stream)));
   Pieces pieces(shape);
   Piece piece, before;
@@ -588,31 +392,47 @@ void CopyOut::run(const CopyShape &shape) {
   if (hasBefore)
     return moveOn(staging->pieces[1 - number], before);
   check("cannot wait for the GPU", driver.eventSynchronize(staging->isRecordRead));
-  lookAtRecord(staging);
+  lookAtRecord(gpu, staging);
 }
 
 static void copyOutCuda(int32_t stream, void *host, const void *device, const CopyShape &shape) {
-  enter();
-  CopyOut(stream, static_cast<char *>(host), addressOf(device)).run(shape);
+  CopyOut(enterStream(stream), stream, static_cast<char *>(host), addressOf(device)).run(shape);
   writeTimes();
 }
 
-static void copyWithinCuda(int32_t stream, void *target, const void *source, const CopyShape &shape) {
-  enter();
+static Result enqueueCopyWithin(Address target, Address source, const CopyShape &shape, Stream *stream) {
+  if (!isFlat(shape) && driver.copyBox)
+    return copyBoxCuda(Side::ofGpu(target), Side::ofGpu(source), shape, stream);
+  return forEachRow(shape, [&](int64_t to, int64_t from) {
+    return driver.copyWithin(target + Address(to), source + Address(from), size_t(shape.width), stream);
+  });
+}
+
+/// Both sides are of GPUs that are not the same.
+static Result enqueueCopyToPeer(Side target, Side source, const CopyShape &shape, Stream *stream) {
+  if (!isFlat(shape) && driver.copyBoxPeer)
+    return copyBoxCuda(target, source, shape, stream);
+  return forEachRow(shape, [&](int64_t to, int64_t from) {
+    return driver.copyPeer((target + to).address, target.gpu->context, (source + from).address, source.gpu->context,
+                           size_t(shape.width), stream);
+  });
+}
+
+static void copyWithinCuda(int32_t stream, int32_t targetDevice, void *target, int32_t sourceDevice, const void *source,
+                           const CopyShape &shape) {
   if (shape.bytes() == 0)
     return;
-  TimedWork timed(stream, "transfer", "copy within device", shape.bytes());
-  Result result = !isFlat(shape) && driver.copyBox
-                      ? copyBoxCuda(nullptr, addressOf(target), nullptr, addressOf(source), shape, streamOf(stream))
-                      : forEachRow(shape, [&](int64_t to, int64_t from) {
-                          return driver.copyWithin(addressOf(target) + Address(to), addressOf(source) + Address(from),
-                                                   size_t(shape.width), streamOf(stream));
-                        });
-  check("cannot copy on the GPU", result);
+  const bool isOfOne = targetDevice == sourceDevice;
+  const Side to = Side::ofGpu(addressOf(target), &enter(targetDevice));
+  const Side from = Side::ofGpu(addressOf(source), &enter(sourceDevice));
+  enterStream(stream);
+  TimedWork timed(stream, "transfer", isOfOne ? "copy within device" : "copy between devices", shape.bytes());
+  check("cannot copy on the GPU", isOfOne ? enqueueCopyWithin(to.address, from.address, shape, streamOf(stream))
+                                          : enqueueCopyToPeer(to, from, shape, streamOf(stream)));
 }
 
 static void clearCuda(int32_t stream, void *memory, int64_t bytes) {
-  enter();
+  enterStream(stream);
   if (bytes == 0)
     return;
   TimedWork timed(stream, "transfer", "clear", bytes);
@@ -620,9 +440,9 @@ static void clearCuda(int32_t stream, void *memory, int64_t bytes) {
 }
 
 static void copyConstantsCuda(int32_t stream, int64_t offset, const void *host, int64_t bytes) {
-  enter();
+  Gpu &gpu = enterStream(stream);
   if (gpu.constantBank)
-    stageIn(stream, gpu.constantBank + Address(offset), host, CopyShape::ofBytes(bytes));
+    stageIn(gpu, stream, gpu.constantBank + Address(offset), host, CopyShape::ofBytes(bytes));
 }
 
 //===----------------------------------------------------------------------===//
@@ -630,7 +450,7 @@ static void copyConstantsCuda(int32_t stream, int64_t offset, const void *host, 
 //===----------------------------------------------------------------------===//
 
 /// The kernel's function, which is looked up in the module once.
-static Result findFunction(const Kernel &kernel, KnownKernel *&found) {
+static Result findFunction(Gpu &gpu, const Kernel &kernel, KnownKernel *&found) {
   for (KnownKernel &known : gpu.kernels)
     if (known.name == kernel.name || std::strcmp(known.name, kernel.name) == 0) {
       found = &known;
@@ -656,10 +476,10 @@ static Result provideShared(KnownKernel &kernel, int64_t bytes) {
 }
 
 /// The function, ready for a launch with so much shared memory.
-static Result prepareFunction(const Kernel &kernel, int64_t sharedBytes, Function *&function) {
-  LockGuard guard(kernelsMutex);
+static Result prepareFunction(Gpu &gpu, const Kernel &kernel, int64_t sharedBytes, Function *&function) {
+  LockGuard guard(gpu.kernelsMutex);
   KnownKernel *known = nullptr;
-  Result result = findFunction(kernel, known);
+  Result result = findFunction(gpu, kernel, known);
   if (result == 0)
     result = provideShared(*known, sharedBytes);
   function = known ? known->function : nullptr;
@@ -667,9 +487,10 @@ static Result prepareFunction(const Kernel &kernel, int64_t sharedBytes, Functio
 }
 
 /// Puts the kernel into the stream, and its launch into the log.
-static Result enqueue(int32_t stream, const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
+static Result enqueue(Gpu &gpu, int32_t stream, const Kernel &kernel, const choir_launch_shape &shape,
+                      void **arguments) {
   Function *function = nullptr;
-  if (Result result = prepareFunction(kernel, shape.sharedBytes, function))
+  if (Result result = prepareFunction(gpu, kernel, shape.sharedBytes, function))
     return result;
   StreamLock lock(stream);
   TimedWork timed(stream, kernel);
@@ -682,32 +503,53 @@ static Result enqueue(int32_t stream, const Kernel &kernel, const choir_launch_s
 
 static void launchCuda(int32_t stream, const Kernel &kernel, const choir_launch_shape &shape, int32_t,
                        void **arguments) {
-  enter();
-  if (Result result = enqueue(stream, kernel, shape, arguments))
+  if (Result result = enqueue(enterStream(stream), stream, kernel, shape, arguments))
     launchLog.fail("a loop over a GPU distribution failed", result, kernel.file, kernel.line);
   // Without the device's times, a timeline is to show how long the kernel took.
   if (isTracing() && !isTimed())
     check("cannot wait for the GPU", driver.streamSynchronize(streamOf(stream)));
 }
 
-static int64_t mostSharedBytesCuda() { return gpu.mostSharedBytes; }
+static int64_t mostSharedBytesCuda(int32_t device) { return enter(device).mostSharedBytes; }
 
 static uint64_t markCuda(int32_t stream) {
-  enter();
+  enterStream(stream);
   return markPoint(stream);
 }
 
 static void waitCuda(int32_t stream, StreamPoint point) {
-  enter();
+  enterStream(stream);
   waitOnDevice(stream, point);
 }
 
 static void awaitCuda(StreamPoint point) {
-  enter();
+  enterStream(point.stream);
   waitOnHost(point);
 }
 
 constinit const DevicePlugin choir::rt::cudaDevice = {
-    "cuda",     /*addressTag=*/0, openCuda,       countStreams, allocateCuda,        releaseCuda,       nullptr,
-    copyInCuda, copyOutCuda,      copyWithinCuda, clearCuda,    mostSharedBytesCuda, copyConstantsCuda, launchCuda,
-    markCuda,   waitCuda,         awaitCuda,      finishCuda};
+    .name = "cuda",
+    .addressTag = 0,
+    .shareConstantMemory = false,
+    .open = openGpus,
+    .countDevices = countGpus,
+    .gpusOfLocale = gpusOfLocale,
+    .reaches = reaches,
+    .couldReach = couldReach,
+    .setReach = setReach,
+    .countStreams = countStreams,
+    .allocate = allocateCuda,
+    .release = releaseCuda,
+    .recycle = nullptr,
+    .copyIn = copyInCuda,
+    .copyOut = copyOutCuda,
+    .copyWithin = copyWithinCuda,
+    .clear = clearCuda,
+    .mostSharedBytes = mostSharedBytesCuda,
+    .copyConstants = copyConstantsCuda,
+    .launch = launchCuda,
+    .mark = markCuda,
+    .wait = waitCuda,
+    .await = awaitCuda,
+    .finish = finishCuda,
+};

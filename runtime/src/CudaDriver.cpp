@@ -69,6 +69,12 @@ DeviceState choir::rt::cuda::loadDriver(TextBuffer &reason) {
   }
   findOptional(library, "cuStreamWriteValue32_v2", &driver.streamWrite);
   findOptional(library, "cuMemcpy3DAsync_v2", &driver.copyBox);
+  findOptional(library, "cuDeviceGetCount", &driver.deviceCount);
+  findOptional(library, "cuMemcpy3DPeerAsync", &driver.copyBoxPeer);
+  findOptional(library, "cuMemcpyPeerAsync", &driver.copyPeer);
+  findOptional(library, "cuDeviceCanAccessPeer", &driver.canAccessPeer);
+  findOptional(library, "cuCtxEnablePeerAccess", &driver.enablePeer);
+  findOptional(library, "cuCtxDisablePeerAccess", &driver.disablePeer);
   findOptional(library, "cuStreamWaitEvent", &driver.streamWaitEvent);
   findOptional(library, "cuEventQuery", &driver.eventQuery);
   findOptional(library, "cuEventElapsedTime", &driver.eventElapsedTime);

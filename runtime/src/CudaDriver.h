@@ -33,19 +33,22 @@ enum : int {
   eventWithoutTiming = 2,
 };
 
-/// A copy of planes: the driver's CUDA_MEMCPY3D. Types: 1 is the host, 2 a device.
+/// A copy of planes: the driver's CUDA_MEMCPY3D and CUDA_MEMCPY3D_PEER, to which alone contexts matter. Types: 1 is the
+/// host, 2 a device.
 struct BoxCopy {
   size_t sourceX, sourceY, sourceZ, sourceLevel;
   unsigned sourceType;
   const void *sourceHost;
   Address sourceDevice;
-  void *sourceArray, *sourceReserved;
+  void *sourceArray;
+  Context *sourceContext;
   size_t sourcePitch, sourceHeight;
   size_t targetX, targetY, targetZ, targetLevel;
   unsigned targetType;
   void *targetHost;
   Address targetDevice;
-  void *targetArray, *targetReserved;
+  void *targetArray;
+  Context *targetContext;
   size_t targetPitch, targetHeight;
   size_t width, height, depth;
 };
@@ -53,6 +56,8 @@ struct BoxCopy {
 /// As the driver's header declares them; the table in CudaDriver.cpp has their names.
 struct Driver {
   Result (*init)(unsigned flags);
+  /// Null where the driver or the device has no such function.
+  Result (*deviceCount)(int *count);
   Result (*deviceGet)(int *device, int ordinal);
   Result (*deviceAttribute)(int *value, int attribute, int device);
   Result (*contextRetain)(Context **context, int device);
@@ -70,6 +75,14 @@ struct Driver {
   Result (*set32)(Address address, unsigned value, size_t count, Stream *stream);
   /// Null where the driver or the device has no such function.
   Result (*copyBox)(const BoxCopy *copy, Stream *stream);
+  /// Between devices. Null where the driver has no such function.
+  Result (*copyBoxPeer)(const BoxCopy *copy, Stream *stream);
+  Result (*copyPeer)(Address target, Context *targetContext, Address source, Context *sourceContext, size_t bytes,
+                     Stream *stream);
+  /// What one device reaches of another, for the current context. Null where the driver has no such function.
+  Result (*canAccessPeer)(int *answer, int device, int peer);
+  Result (*enablePeer)(Context *peer, unsigned flags);
+  Result (*disablePeer)(Context *peer);
   /// Null where the driver or the device has no such function.
   Result (*streamWrite)(Stream *stream, Address address, uint32_t value, unsigned flags);
   Result (*streamCreate)(Stream **stream, unsigned flags);

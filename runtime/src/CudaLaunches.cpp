@@ -24,15 +24,19 @@ static Result write(uint32_t *place, uint32_t value, Stream *stream) {
   return driver.set32(address, value, 1, stream);
 }
 
-Result LaunchLog::open(int64_t stackBytes, const char *recursive) {
+Result LaunchLog::open(int32_t gpu, int64_t stackBytes, const char *recursive) {
   stackOfThread = stackBytes;
   recursiveNames = recursive;
-  void *memory = nullptr;
-  if (Result result = driver.allocatePinned(&memory, sizeof(last), 0))
-    return result;
-  done = static_cast<uint32_t *>(memory);
-  std::memset(done, 0, sizeof(last));
-  return write(done, 0, streamOf(0));
+  if (!done) {
+    constexpr unsigned forAllContexts = 1;
+    void *memory = nullptr;
+    if (Result result = driver.allocatePinned(&memory, sizeof(last), forAllContexts))
+      return result;
+    done = static_cast<uint32_t *>(memory);
+    std::memset(done, 0, sizeof(last));
+  }
+  const int32_t first = gpu * streamsOfDevice;
+  return write(done + first, 0, streamOf(first));
 }
 
 /// Numbers go round.

@@ -15,9 +15,9 @@ namespace choir::rt::cuda {
 
 class LaunchLog {
 public:
-  /// `stackBytes`: the stack of each thread, in programs with kernels that call recursive procedures; else 0.
-  /// `recursive`: the names of the recursive procedures.
-  Result open(int64_t stackBytes, const char *recursive);
+  /// For the GPU that the thread has entered. `stackBytes`: the stack of each thread, in programs with kernels that
+  /// call recursive procedures; else 0. `recursive`: the names of the recursive procedures.
+  Result open(int32_t gpu, int64_t stackBytes, const char *recursive);
 
   /// Adds a launch that is in a stream. Launches are noted in the order of their stream.
   Result note(int32_t stream, const Kernel &kernel);

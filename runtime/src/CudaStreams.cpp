@@ -27,7 +27,7 @@ struct NumberedStream {
 
 [[clang::no_destroy]] static NumberedStream streams[mostStreams];
 
-int32_t choir::rt::cuda::countStreams() { return driver.streamWaitEvent ? mostStreams : 1; }
+int32_t choir::rt::cuda::countStreams() { return driver.streamWaitEvent ? streamsOfDevice : 1; }
 
 Stream *choir::rt::cuda::streamOf(int32_t number) {
   static Mutex mutex;
@@ -69,9 +69,9 @@ void choir::rt::cuda::waitOnHost(StreamPoint point) {
   check("cannot wait for the GPU", driver.eventSynchronize(streams[point.stream].eventOf(point.number)));
 }
 
-Result choir::rt::cuda::synchronizeStreams() {
-  for (NumberedStream &stream : streams)
-    if (Stream *known = stream.stream.load(std::memory_order_acquire))
+Result choir::rt::cuda::synchronizeStreams(int32_t gpu) {
+  for (int32_t number = gpu * streamsOfDevice; number < (gpu + 1) * streamsOfDevice; ++number)
+    if (Stream *known = streams[number].stream.load(std::memory_order_acquire))
       if (Result result = driver.streamSynchronize(known))
         return result;
   return 0;

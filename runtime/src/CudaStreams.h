@@ -15,7 +15,7 @@ namespace choir::rt::cuda {
 /// How many streams the driver allows.
 int32_t countStreams();
 
-/// The stream of a number.
+/// The stream of a number. The calling thread has entered its GPU.
 Stream *streamOf(int32_t number);
 
 /// While it lives, nobody else asks the stream for a kernel or marks a point.
@@ -35,8 +35,8 @@ uint64_t markPoint(int32_t stream);
 void waitOnDevice(int32_t stream, StreamPoint point);
 void waitOnHost(StreamPoint point);
 
-/// The host waits for all that all streams have been asked for; what the driver says.
-Result synchronizeStreams();
+/// The host waits for all that all streams of a GPU have been asked for; what the driver says.
+Result synchronizeStreams(int32_t gpu);
 
 } // namespace choir::rt::cuda
 

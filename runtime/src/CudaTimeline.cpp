@@ -19,18 +19,27 @@ struct choir::rt::cuda::Timed {
   int32_t line;
 };
 
+namespace {
+/// The timeline of a GPU: events are of its context.
+struct Timeline {
+  Vector<Event *> unused;
+  /// The event that times count from, and when that was.
+  Event *origin = nullptr;
+  int64_t timeOfOrigin = 0;
+};
+} // namespace
+
 static Mutex mutex;
 [[clang::no_destroy]] static Vector<Timed *> asked;
-[[clang::no_destroy]] static Vector<Event *> unused;
+[[clang::no_destroy]] static Timeline timelines[mostDevices];
 
-/// The event that times count from, and when that was.
-static Event *origin;
-static int64_t timeOfOrigin;
+static Timeline &timelineOf(int32_t stream) { return timelines[deviceOfStream(stream)]; }
 
-bool choir::rt::cuda::isTimed() { return origin; }
+bool choir::rt::cuda::isTimed() { return timelines[0].origin; }
 
 static Event *record(int32_t stream) {
   Event *event = nullptr;
+  Vector<Event *> &unused = timelineOf(stream).unused;
   {
     LockGuard guard(mutex);
     if (!unused.empty()) {
@@ -44,13 +53,13 @@ static Event *record(int32_t stream) {
   return event;
 }
 
-void choir::rt::cuda::openTimeline() {
+void choir::rt::cuda::openTimeline(int32_t gpu) {
   if (!isTracing() || !driver.eventElapsedTime)
     return;
-  Event *event = record(0);
+  Event *event = record(gpu * streamsOfDevice);
   check("cannot wait for the GPU", driver.eventSynchronize(event));
-  timeOfOrigin = traceTime();
-  origin = event;
+  timelines[gpu].timeOfOrigin = traceTime();
+  timelines[gpu].origin = event;
 }
 
 static Timed *begin(const Timed &work) {
@@ -76,12 +85,12 @@ TimedWork::~TimedWork() {
   asked.push(work);
 }
 
-/// Whether the event has come to pass, and when.
-static bool readTime(Event *event, int64_t &time) {
+/// Whether the event of a GPU has come to pass, and when.
+static bool readTime(const Timeline &timeline, Event *event, int64_t &time) {
   float milliseconds = 0;
-  if (driver.eventElapsedTime(&milliseconds, origin, event) != 0)
+  if (driver.eventElapsedTime(&milliseconds, timeline.origin, event) != 0)
     return false;
-  time = timeOfOrigin + int64_t(double(milliseconds) * 1e6);
+  time = timeline.timeOfOrigin + int64_t(double(milliseconds) * 1e6);
   return true;
 }
 
@@ -101,14 +110,15 @@ void choir::rt::cuda::writeTimes() {
   LockGuard guard(mutex);
   size_t kept = 0;
   for (Timed *work : asked) {
+    Timeline &timeline = timelineOf(work->stream);
     int64_t begin, end;
-    if (!readTime(work->begin, begin) || !readTime(work->end, end)) {
+    if (!readTime(timeline, work->begin, begin) || !readTime(timeline, work->end, end)) {
       asked[kept++] = work;
       continue;
     }
     writeSpan(*work, begin, end);
-    unused.push(work->begin);
-    unused.push(work->end);
+    timeline.unused.push(work->begin);
+    timeline.unused.push(work->end);
     release(work);
   }
   while (asked.size() > kept)

@@ -12,8 +12,8 @@
 
 namespace choir::rt::cuda {
 
-/// The timeline begins, where the program writes one and the driver can tell times.
-void openTimeline();
+/// The timeline of a GPU begins, where the program writes one and the driver can tell times. The thread has entered it.
+void openTimeline(int32_t gpu);
 
 /// Whether the timeline shows times of the device.
 bool isTimed();

@@ -12,6 +12,7 @@
 #include "Environment.h"
 #include "Exit.h"
 #include "GlobalArray.h"
+#include "Scheduler.h"
 #include "SeededDefects.h"
 #include "Trace.h"
 #include "TransferWaste.h"
@@ -90,11 +91,29 @@ const DevicePlugin *choir::rt::usedDevice() {
 
 bool choir_device_is_used() { return usedDevice(); }
 
+/// The setting is Chapel's own.
+int64_t choir::rt::gpusAsked() { return environmentNumber("CHPL_RT_NUM_GPUS_PER_LOCALE", -1); }
+
+/// Processors, and emulated devices, play as many GPUs as a program wants to see.
+int64_t choir_gpu_count() {
+  static const int64_t count = usedDevice() ? usedDevice()->gpusOfLocale() : gpusAsked() < 0 ? 1 : gpusAsked();
+  return count;
+}
+
+int32_t choir::rt::deviceOfGpu(Place gpu) {
+  return int32_t((gpu.locale * choir_gpu_count() + gpu.gpu) % usedDevice()->countDevices());
+}
+
+int32_t choir::rt::deviceOfTask() {
+  const Place here = {threadState().locale, threadState().gpu};
+  return here.isGpu() ? deviceOfGpu(here) : 0;
+}
+
 //===----------------------------------------------------------------------===//
 // Memory
 //===----------------------------------------------------------------------===//
 
-static std::atomic<int64_t> bytesInUse;
+static std::atomic<int64_t> bytesInUse[mostDevices];
 
 namespace {
 /// A copy, counted and in the timeline.
@@ -140,10 +159,10 @@ namespace {
 class ReleasedBlocks {
 public:
   /// A block of the size; null if there is none.
-  void *take(int64_t bytes) {
+  void *take(int32_t device, int64_t bytes) {
     LockGuard guard(mutex);
     for (size_t i = blocks.size(); i-- > 0;)
-      if (blocks[i].bytes == bytes) {
+      if (blocks[i].device == device && blocks[i].bytes == bytes) {
         void *memory = blocks[i].memory;
         drop(i);
         return memory;
@@ -152,9 +171,9 @@ public:
   }
 
   /// Keeps a block, in the place of older ones maybe. Where accesses are checked, none is used again.
-  void keep(void *memory, int64_t bytes) {
+  void keep(int32_t device, void *memory, int64_t bytes) {
     LockGuard guard(mutex);
-    blocks.push({memory, bytes});
+    blocks.push({device, memory, bytes});
     total += bytes;
     while (!blocks.empty() && (total > mostBytes || blocks.size() > mostBlocks || areThreadsChecked()))
       endOldest();
@@ -171,6 +190,7 @@ public:
 
 private:
   struct Block {
+    int32_t device;
     void *memory;
     int64_t bytes;
   };
@@ -184,12 +204,12 @@ private:
     blocks.pop();
   }
   void endOldest() {
-    void *memory = blocks[0].memory;
+    const Block oldest = blocks[0];
     drop(0);
     if (isWasteCounted())
-      lookAtRelease(memory);
-    removeDeviceBlock(memory);
-    usedDevice()->release(memory);
+      lookAtRelease(oldest.memory);
+    removeDeviceBlock(oldest.memory);
+    usedDevice()->release(oldest.device, oldest.memory);
   }
 
   Mutex mutex;
@@ -211,40 +231,42 @@ static void recycle(void *memory, int64_t bytes) {
   work.end();
 }
 
-/// Memory of the device, used before or new; null if there is none.
-static void *findMemory(int64_t bytes, const char *file, int line) {
-  if (void *memory = releasedBlocks.take(bytes)) {
+/// Memory of a device, used before or new; null if there is none.
+static void *findMemory(int32_t device, int64_t bytes, const char *file, int line) {
+  if (void *memory = releasedBlocks.take(device, bytes)) {
     if (hasDefect(SeededDefect::FreesPassWork)) {
       removeDeviceBlock(memory);
-      addDeviceBlock(memory, bytes);
+      addDeviceBlock(device, memory, bytes);
     }
     recycle(memory, bytes);
     return memory;
   }
-  void *memory = usedDevice()->allocate(bytes);
+  void *memory = usedDevice()->allocate(device, bytes);
   if (!memory && releasedBlocks.clear())
-    memory = usedDevice()->allocate(bytes);
+    memory = usedDevice()->allocate(device, bytes);
   if (memory)
-    addDeviceBlock(memory, bytes);
+    addDeviceBlock(device, memory, bytes);
   if (memory && isWasteCounted())
     lookAtAllocation(memory, bytes, file, line);
   return memory;
 }
 
-void *choir::rt::allocateOnDevice(int64_t bytes, const char *file, int line) {
+void *choir::rt::allocateOnDevice(int32_t device, int64_t bytes, const char *file, int line) {
   if (!file) {
     file = declaringFile;
     line = declaringLine;
   }
-  void *memory = findMemory(bytes, file, line);
+  void *memory = findMemory(device, bytes, file, line);
   if (!memory) {
     TextBuffer text;
     text.append("out of device memory: ").appendDecimal(bytes).append(" bytes more than the ");
-    text.appendDecimal(bytesInUse).append(" in use");
+    text.appendDecimal(bytesInUse[device]).append(" in use");
+    if (usedDevice()->countDevices() > 1)
+      text.append(" of GPU ").appendDecimal(device);
     failAt(file, line, text.span());
   }
   noteAddresses(memory, bytes);
-  int64_t inUse = bytesInUse += bytes, peak = deviceCounters.peakBytes;
+  int64_t inUse = bytesInUse[device] += bytes, peak = deviceCounters.peakBytes;
   while (inUse > peak && !deviceCounters.peakBytes.compare_exchange_weak(peak, inUse)) {
   }
   return memory;
@@ -253,8 +275,9 @@ void *choir::rt::allocateOnDevice(int64_t bytes, const char *file, int line) {
 void choir::rt::releaseOnDevice(void *memory, int64_t bytes) {
   if (!memory)
     return;
-  bytesInUse -= bytes;
-  releasedBlocks.keep(memory, bytes);
+  const int32_t device = deviceOfMemory(memory);
+  bytesInUse[device] -= bytes;
+  releasedBlocks.keep(device, memory, bytes);
 }
 
 void choir::rt::finishDevice() {
@@ -329,7 +352,8 @@ void choir::rt::copyWithinDevice(void *target, const void *source, const CopySha
   DeviceWork work(Lane::Kernels);
   work.reads(source);
   work.writes(target);
-  usedDevice()->copyWithin(work.begin(), target, source, shape);
+  const int32_t stream = work.begin();
+  usedDevice()->copyWithin(stream, deviceOfMemory(target), target, deviceOfMemory(source), source, shape);
   work.end();
 }
 
@@ -338,12 +362,12 @@ CopyFunction *choir::rt::copyBetween(bool fromDevice, bool toDevice) {
 }
 
 /// In the stream of the kernel that reads them: kernels before read what was there.
-void choir::rt::copyToConstants(int64_t offset, const void *host, int64_t bytes) {
+void choir::rt::copyToConstants(int32_t device, int64_t offset, const void *host, int64_t bytes) {
   Transfer transfer(deviceCounters.hostToDevice, "constants to device", bytes);
   if (areCopiesChecked())
     oracle::noteCopyToDevice(nullptr, static_cast<const char *>(host), CopyShape::ofBytes(bytes));
-  DeviceWork work(Lane::Kernels);
-  work.writes(&constantMemory);
+  DeviceWork work(Lane::Kernels, device);
+  work.writes(constantMemoryOf(device));
   usedDevice()->copyConstants(work.begin(), offset, host, bytes);
   work.end();
 }
@@ -353,7 +377,7 @@ void choir::rt::copyToConstants(int64_t offset, const void *host, int64_t bytes)
 [[clang::no_destroy]] static thread_local Vector<void *> *ownMemory;
 
 void *choir_device_alloc(int64_t bytes, void *file, int32_t line) {
-  void *memory = allocateOnDevice(bytes, static_cast<const char *>(file), line);
+  void *memory = allocateOnDevice(deviceOfTask(), bytes, static_cast<const char *>(file), line);
   if (!ownMemory)
     ownMemory = new (allocate(sizeof(*ownMemory))) Vector<void *>;
   ownMemory->push(memory);
@@ -471,9 +495,9 @@ void choir::rt::copyElements(const choir_array *target, char *targetData, const 
 // Launches
 //===----------------------------------------------------------------------===//
 
-static void checkShape(const Kernel &kernel, const choir_launch_shape &shape) {
+static void checkShape(int32_t device, const Kernel &kernel, const choir_launch_shape &shape) {
   static constexpr int64_t most[] = {2147483647, 65535, 65535};
-  const int64_t mostShared = usedDevice()->mostSharedBytes();
+  const int64_t mostShared = usedDevice()->mostSharedBytes(device);
   TextBuffer text;
   for (int d = 0; d < 3; ++d)
     if (shape.blocks[d] > most[d]) {
@@ -488,6 +512,17 @@ static void checkShape(const Kernel &kernel, const choir_launch_shape &shape) {
   }
 }
 
+/// Arrays in the memory of other GPUs are there for kernels only where the machine allows it.
+static void checkReach(int32_t device, const Kernel &kernel, DeviceWork &work) {
+  const int32_t other = work.unreachableDevice();
+  if (other < 0)
+    return;
+  TextBuffer text;
+  text.append("a loop on GPU ").appendDecimal(device).append(" cannot reach an array in the memory of GPU ");
+  text.appendDecimal(other).append(", which has no peer access to it; copy the array first");
+  failAt(kernel.file, kernel.line, text.span());
+}
+
 void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t count, void *arguments, void *file,
                          int32_t line) {
   Kernel kernel = {static_cast<const char *>(name), reinterpret_cast<void (*)(void **)>(emulated),
@@ -495,11 +530,13 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   auto &shape = *static_cast<const choir_launch_shape *>(shapeMemory);
   const TransferPlace place(kernel.file, kernel.line);
   const bool isEmpty = shape.blocks[0] == 0 || shape.blocks[1] == 0 || shape.blocks[2] == 0;
-  DeviceWork work(Lane::Kernels);
+  const int32_t device = deviceOfTask();
+  DeviceWork work(Lane::Kernels, device);
   beginLaunch(isEmpty, work);
   if (isEmpty)
     return noteLaunched();
-  checkShape(kernel, shape);
+  checkShape(device, kernel, shape);
+  checkReach(device, kernel, work);
   ++deviceCounters.launches;
   TraceSpan span("launch", kernel.name);
   span.note("loop", kernel.file, kernel.line);

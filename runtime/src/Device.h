@@ -1,5 +1,5 @@
 //===- Device.h - Devices that run loops ---------------------- -*- C++ -*-===//
-// The interface of a kind of device, and the operations of the library on the device in use.
+// The interface of a kind of device, and the operations of the library on the devices in use.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -8,6 +8,7 @@
 #define CHOIR_RUNTIME_DEVICE_H
 
 #include "DeviceQueues.h"
+#include "Place.h"
 #include "Support.h"
 #include "choir/runtime/Types.h"
 
@@ -40,32 +41,44 @@ struct CopyShape {
   int64_t bytes() const { return width * rows * planes; }
 };
 
-/// A kind of device. Addresses in its memory are opaque to the host.
+/// A kind of device. Addresses in memory of devices are opaque to the host, and no two devices have the same.
 ///
 /// What a stream (DeviceQueues.h) is asked for is done in order, and maybe later than the function returns. Work of
 /// different streams has no order but that of `wait`. A device of one stream does all work in order.
 struct DevicePlugin {
   const char *name;
-  /// What addresses in its memory have above their lower 48 bits.
+  /// What addresses in memory of devices have above their lower 48 bits.
   uintptr_t addressTag;
-  /// Prepares the device for its first use; where that fails, `reason` says why.
+  /// Whether what one device has in constant memory all have.
+  bool shareConstantMemory;
+  /// Prepares for the first use of a device; where that fails, `reason` says why.
   DeviceState (*open)(TextBuffer &reason);
-  /// 1 or `mostStreams`.
+  /// From 1 to `mostDevices`. The other functions prepare those but the first when they are first used.
+  int32_t (*countDevices)();
+  /// How many GPUs each locale has. Ends the program if there are fewer than `gpusAsked`.
+  int64_t (*gpusOfLocale)();
+  /// Whether kernels of a device reach the memory of another, and whether they could; from now on they do, or do not.
+  bool (*reaches)(int32_t device, int32_t other);
+  bool (*couldReach)(int32_t device, int32_t other);
+  void (*setReach)(int32_t device, int32_t other, bool reaches);
+  /// 1 or `streamsOfDevice`.
   int32_t (*countStreams)();
   /// Null where memory is short.
-  void *(*allocate)(int64_t bytes);
+  void *(*allocate)(int32_t device, int64_t bytes);
   /// The work that uses the memory is done.
-  void (*release)(void *memory);
+  void (*release)(int32_t device, void *memory);
   /// Memory that was allocated before is used again, with nothing in it. Null where nothing is to be done.
   void (*recycle)(int32_t stream, void *memory, int64_t bytes);
   /// The host may change its memory when this returns.
   void (*copyIn)(int32_t stream, void *device, const void *host, const CopyShape &shape);
   /// Has copied when it returns. Reports what has gone wrong in work that the copy has waited for.
   void (*copyOut)(int32_t stream, void *host, const void *device, const CopyShape &shape);
-  void (*copyWithin)(int32_t stream, void *target, const void *source, const CopyShape &shape);
+  /// The stream is of one of the devices.
+  void (*copyWithin)(int32_t stream, int32_t targetDevice, void *target, int32_t sourceDevice, const void *source,
+                     const CopyShape &shape);
   void (*clear)(int32_t stream, void *memory, int64_t bytes);
   /// The most memory that the threads of a block can share.
-  int64_t (*mostSharedBytes)();
+  int64_t (*mostSharedBytes)(int32_t device);
   /// Puts bytes into the constant memory that the program's kernels read.
   void (*copyConstants)(int32_t stream, int64_t offset, const void *host, int64_t bytes);
   /// Runs the kernel, whose shape has been checked. The `count` arguments may change when this returns.
@@ -77,7 +90,7 @@ struct DevicePlugin {
   void (*wait)(int32_t stream, StreamPoint point);
   /// The host waits until a stream has come to a point.
   void (*await)(StreamPoint point);
-  /// Waits until all work is done, and reports its failures.
+  /// Waits until all work of all devices is done, and reports its failures.
   void (*finish)();
 };
 
@@ -88,14 +101,22 @@ extern const DevicePlugin emulatedDevice, cudaDevice;
 bool areThreadsChecked();
 bool areCopiesChecked();
 
-/// The device that device loops run on; null where they run on the processors of the host.
+/// The kind of the devices that device loops run on; null where they run on the processors of the host.
 const DevicePlugin *usedDevice();
 
-/// Waits for the device in use, if there is one, before the program ends.
+/// How many GPUs each locale is to have, as the user says; -1: the user says nothing.
+int64_t gpusAsked();
+
+/// The device that plays a GPU; several may be played by one.
+int32_t deviceOfGpu(Place gpu);
+/// The device of the calling task: that of the GPU that it is on, or the first.
+int32_t deviceOfTask();
+
+/// Waits for the devices in use, if there are any, before the program ends.
 void finishDevice();
 
-/// Memory of the device in use, counted. Running out of it ends the program.
-void *allocateOnDevice(int64_t bytes, const char *file = nullptr, int line = 0);
+/// Memory of a device in use, counted. Running out of it ends the program.
+void *allocateOnDevice(int32_t device, int64_t bytes, const char *file = nullptr, int line = 0);
 void releaseOnDevice(void *memory, int64_t bytes);
 
 /// Ends the program as a kernel asked for by its record. `readByte` reads memory of the device.
@@ -104,13 +125,13 @@ void releaseOnDevice(void *memory, int64_t bytes);
 /// Whether the address may be one of device memory; for addresses that faulted on the host.
 bool isDeviceAddress(uintptr_t address);
 
-/// Fills memory of the device in use with zeros.
+/// Fills memory of a device with zeros.
 void clearOnDevice(void *memory, int64_t bytes);
 
 /// What a copy to the device takes out of the host's memory at once. Of more, the host waits until the device has some.
 inline constexpr int64_t bytesCopiedWithoutWait = 32 << 20;
 
-/// Copies to memory of the device in use, from it, within it, and to its constant memory; counted.
+/// Copies to memory of a device, from it, within it or between two, and to constant memory of a device; counted.
 void copyToDevice(void *device, const void *host, const CopyShape &shape);
 void copyToHost(void *host, const void *device, const CopyShape &shape);
 /// The same, not counted.
@@ -126,7 +147,7 @@ CopyFunction *copyBetween(bool fromDevice, bool toDevice);
 /// copies as their layouts allow.
 void copyElements(const choir_array *target, char *targetData, const choir_array *source, const char *sourceData,
                   CopyFunction *copy);
-void copyToConstants(int64_t offset, const void *host, int64_t bytes);
+void copyToConstants(int32_t device, int64_t offset, const void *host, int64_t bytes);
 
 /// Whether the program copies the array itself, to device memory where a device is used.
 bool isExplicit(const choir_array *array);

@@ -35,7 +35,7 @@ namespace {
 
 /// An atomic variable of the host, and its copy in device memory.
 struct Variable {
-  void *data; ///< on the host; `constantMemory` for itself, which has none
+  void *data; ///< on the host; for constant memory its own address, as it has none there
   void *device;
   int64_t bytes;
   int uses; ///< until the last is unmapped
@@ -61,6 +61,9 @@ struct Launch {
   Vector<ConstantPiece> constants;
   Vector<Mapped> mapped;
   int64_t constantBytes = 0;
+
+  /// The device's constant memory, where the launch puts something there.
+  void *constantMemory = nullptr;
 };
 
 } // namespace
@@ -147,7 +150,7 @@ static void nameAccesses(const Launch &launch, DeviceWork &work) {
   for (size_t i = 0; i < launch.variables.size(); ++i)
     work.writes(launch.variables[i].device);
   if (!launch.constants.empty())
-    work.reads(&constantMemory);
+    work.reads(launch.constantMemory);
 }
 
 void choir::rt::beginLaunch(bool isEmpty, DeviceWork &work) {
@@ -160,7 +163,7 @@ void choir::rt::beginLaunch(bool isEmpty, DeviceWork &work) {
   for (const ConstantPiece &piece : current->constants) {
     if (piece.isArray)
       checkCopyAllowed(piece.bytes, /*toDevice=*/true);
-    copyToConstants(piece.offset, piece.data, piece.bytes);
+    copyToConstants(deviceOfTask(), piece.offset, piece.data, piece.bytes);
   }
   for (const Variable &variable : current->variables)
     if (variable.device)
@@ -176,7 +179,7 @@ void choir::rt::noteLaunched() {
     use.copies->noteLaunched(current);
   current->uses.clear();
   current->mapped.clear();
-  if (Variable *bank = findVariable(&constantMemory))
+  if (Variable *bank = findVariable(current->constantMemory))
     drop(bank);
   else
     endIfDone();
@@ -185,8 +188,10 @@ void choir::rt::noteLaunched() {
 /// The offset in constant memory of something new.
 static int64_t addConstants(const void *data, int64_t bytes, bool isArray, const char *file, int line) {
   Launch &launch = currentLaunch();
-  if (launch.constants.empty())
-    addVariable({&constantMemory, nullptr, 0, 1});
+  if (launch.constants.empty()) {
+    launch.constantMemory = const_cast<void *>(constantMemoryOf(deviceOfTask()));
+    addVariable({launch.constantMemory, nullptr, 0, 1});
+  }
   const int64_t offset = launch.constantBytes;
   launch.constantBytes += (bytes + CHOIR_CONSTANT_ALIGNMENT - 1) / CHOIR_CONSTANT_ALIGNMENT * CHOIR_CONSTANT_ALIGNMENT;
   if (launch.constantBytes > CHOIR_CONSTANT_BANK_BYTES) {
@@ -479,7 +484,7 @@ void *choir_device_map_variable(void *data, int64_t bytes, void *file, int32_t l
   const Variable *known = findVariable(data);
   if (!known)
     checkCopyAllowed(bytes, /*toDevice=*/true, "an atomic variable");
-  void *device = known ? known->device : allocateOnDevice(bytes, static_cast<const char *>(file), line);
+  void *device = known ? known->device : allocateOnDevice(deviceOfTask(), bytes, static_cast<const char *>(file), line);
   addVariable({data, device, bytes, 1});
   return device;
 }

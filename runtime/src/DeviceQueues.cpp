@@ -1,4 +1,4 @@
-//===- DeviceQueues.cpp - The order of work on a device -------------------===//
+//===- DeviceQueues.cpp - The order of work on devices --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DeviceQueues.h"
@@ -12,16 +12,26 @@
 
 using namespace choir::rt;
 
-static const DevicePlugin *device;
-/// On a device of one stream everything is in order.
+static const DevicePlugin *plugin;
+/// On devices of one stream everything is in order.
 static bool isInOrder = true;
+/// Streams of all devices.
+static int32_t streamsInUse;
+/// Of each device, or of the first for all.
+static char constantMemories[mostDevices];
 
-char choir::rt::constantMemory;
+const void *choir::rt::constantMemoryOf(int32_t device) {
+  return &constantMemories[plugin->shareConstantMemory ? 0 : device];
+}
 
 void choir::rt::openDeviceQueues(const DevicePlugin *chosen) {
-  device = chosen;
-  isInOrder = !device || device->countStreams() == 1;
-  addDeviceBlock(&constantMemory, 1);
+  plugin = chosen;
+  isInOrder = !plugin || plugin->countStreams() == 1;
+  if (!plugin)
+    return;
+  streamsInUse = plugin->countDevices() * streamsOfDevice;
+  for (int32_t device = 0; device < plugin->countDevices(); ++device)
+    addDeviceBlock(device, &constantMemories[device], 1);
 }
 
 //===----------------------------------------------------------------------===//
@@ -51,11 +61,14 @@ void choir::rt::leaveDeviceQueue(int32_t queue) {
   --users[queue];
 }
 
-static int32_t streamOf(Lane lane) {
+int32_t DeviceWork::streamOf(Lane lane) const {
+  const int32_t first = std::max(device, 0) * streamsOfDevice;
+  if (isInOrder)
+    return first;
   int32_t &queue = threadState().deviceQueue;
   if (queue < 0)
     queue = takeQueue();
-  return queue * lanesOfQueue + int32_t(lane);
+  return first + queue * lanesOfQueue + int32_t(lane);
 }
 
 //===----------------------------------------------------------------------===//
@@ -86,6 +99,7 @@ struct BlockAccess {
 
 /// A block of device memory, and the accesses that others may have to wait for.
 struct choir::rt::DeviceBlock {
+  int32_t device;
   uintptr_t begin, end;
   Vector<BlockAccess> accesses;
 
@@ -131,12 +145,16 @@ static DeviceBlock *findBlock(const void *memory) {
   return after > 0 && address < blocks[after - 1]->end ? blocks[after - 1] : nullptr;
 }
 
-void choir::rt::addDeviceBlock(const void *memory, int64_t bytes) {
-  if (isInOrder)
-    return;
+int32_t choir::rt::deviceOfMemory(const void *address) {
+  LockGuard guard(blocksMutex);
+  const DeviceBlock *block = findBlock(address);
+  return block ? block->device : -1;
+}
+
+void choir::rt::addDeviceBlock(int32_t device, const void *memory, int64_t bytes) {
   const auto begin = reinterpret_cast<uintptr_t>(memory);
-  auto *block =
-      new (allocate(sizeof(DeviceBlock))) DeviceBlock{begin, begin + uintptr_t(std::max<int64_t>(bytes, 1)), {}};
+  const uintptr_t end = begin + uintptr_t(std::max<int64_t>(bytes, 1));
+  auto *block = new (allocate(sizeof(DeviceBlock))) DeviceBlock{device, begin, end, {}};
   LockGuard guard(blocksMutex);
   const size_t index = findBlockAfter(begin);
   blocks.push(block);
@@ -155,15 +173,13 @@ static DeviceBlock *takeBlock(const void *memory) {
 }
 
 void choir::rt::removeDeviceBlock(const void *memory) {
-  if (isInOrder)
-    return;
   static constexpr uint64_t nothing[mostStreams] = {};
   DeviceBlock *block = takeBlock(memory);
   block->dropUpTo(nothing);
   for (const BlockAccess &access : block->accesses) {
     if (hasDefect(SeededDefect::FreesPassWork))
       break;
-    device->await(access.point);
+    plugin->await(access.point);
     raise(knownDone[access.point.stream], access.point.number);
   }
   block->~DeviceBlock();
@@ -175,12 +191,12 @@ void choir::rt::removeDeviceBlock(const void *memory) {
 //===----------------------------------------------------------------------===//
 
 void DeviceWork::add(const void *address, bool isWrite) {
-  if (isInOrder)
-    return;
   LockGuard guard(blocksMutex);
   DeviceBlock *block = findBlock(address);
   if (!block)
     return;
+  if (device == ofFirstAccess)
+    device = block->device;
   for (Access &known : accesses)
     if (known.block == block) {
       known.isWrite |= isWrite;
@@ -189,7 +205,15 @@ void DeviceWork::add(const void *address, bool isWrite) {
   accesses.push({block, isWrite});
 }
 
+int32_t DeviceWork::unreachableDevice() {
+  for (const Access &access : accesses)
+    if (access.block->device != device && !plugin->reaches(device, access.block->device))
+      return access.block->device;
+  return -1;
+}
+
 void DeviceWork::findPredecessors() {
+  std::fill_n(predecessors, streamsInUse, 0);
   LockGuard guard(blocksMutex);
   for (const Access &access : accesses)
     for (const BlockAccess &other : access.block->accesses)
@@ -198,19 +222,19 @@ void DeviceWork::findPredecessors() {
 }
 
 void DeviceWork::waitForPredecessors() {
-  for (int32_t other = 0; other < mostStreams; ++other) {
+  for (int32_t other = 0; other < streamsInUse; ++other) {
     const uint64_t number = predecessors[other];
     if (other == stream || number <= std::max<uint64_t>(waitedFor[stream][other], knownDone[other]))
       continue;
-    device->wait(stream, {other, number});
+    plugin->wait(stream, {other, number});
     raise(waitedFor[stream][other], number);
   }
 }
 
 int32_t DeviceWork::begin() {
-  if (isInOrder)
-    return 0;
   stream = streamOf(lane);
+  if (isInOrder)
+    return stream;
   findPredecessors();
   waitForPredecessors();
   return stream;
@@ -219,7 +243,7 @@ int32_t DeviceWork::begin() {
 void DeviceWork::end() {
   if (isInOrder)
     return;
-  const StreamPoint point = {stream, device->mark(stream)};
+  const StreamPoint point = {stream, plugin->mark(stream)};
   raise(asked[stream], point.number);
   LockGuard guard(blocksMutex);
   for (const Access &access : accesses) {
@@ -231,10 +255,10 @@ void DeviceWork::end() {
 }
 
 int32_t DeviceWork::beginForHost() {
-  if (isInOrder)
-    return 0;
-  findPredecessors();
   const int32_t kernels = streamOf(Lane::Kernels);
+  if (isInOrder)
+    return kernels;
+  findPredecessors();
   const bool isBehindKernel = predecessors[kernels] != 0 && predecessors[kernels] == asked[kernels];
   stream = isBehindKernel ? kernels : streamOf(lane);
   waitForPredecessors();
@@ -244,6 +268,6 @@ int32_t DeviceWork::beginForHost() {
 void DeviceWork::endForHost() {
   if (isInOrder)
     return;
-  for (int32_t other = 0; other < mostStreams; ++other)
+  for (int32_t other = 0; other < streamsInUse; ++other)
     raise(knownDone[other], predecessors[other]);
 }

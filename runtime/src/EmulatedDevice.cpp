@@ -17,6 +17,7 @@
 #include "TransferWaste.h"
 #include "choir/runtime/Runtime.h"
 
+#include <algorithm>
 #include <atomic>
 #include <new>
 
@@ -35,6 +36,21 @@ static void *toHost(const void *device) { return reinterpret_cast<void *>(reinte
 //===----------------------------------------------------------------------===//
 
 static DeviceState openEmulated(TextBuffer &) { return DeviceState::Ready; }
+
+/// As many as the user wants to see.
+static int64_t gpusOfLocaleEmulated() { return gpusAsked() < 0 ? 1 : gpusAsked(); }
+
+static int32_t countDevicesEmulated() {
+  const int64_t gpus = gpusOfLocaleEmulated() * choir_locale_count();
+  return int32_t(std::clamp<int64_t>(gpus, 1, mostDevices));
+}
+
+/// Whether kernels of a device (first index) are refused memory of another.
+static std::atomic<bool> isKeptApart[mostDevices][mostDevices];
+
+static bool reachesEmulated(int32_t device, int32_t other) { return !isKeptApart[device][other]; }
+static bool couldReachEmulated(int32_t, int32_t) { return true; }
+static void setReachEmulated(int32_t device, int32_t other, bool reaches) { isKeptApart[device][other] = !reaches; }
 
 /// The header of a block of device memory. The list holds real addresses: to a leak detector, memory that is known
 /// by a biased address alone is lost.
@@ -79,7 +95,7 @@ static void markWritten(const void *device, int64_t bytes) {
     block->shadow->markWritten(address - block->data(), bytes);
 }
 
-static void *allocateEmulated(int64_t bytes) {
+static void *allocateEmulated(int32_t, int64_t bytes) {
   void *memory = nullptr;
   if (posix_memalign(&memory, blockAlignment, blockAlignment + size_t(bytes)) != 0)
     return nullptr;
@@ -93,7 +109,7 @@ static void *allocateEmulated(int64_t bytes) {
   return toDevice(block->data());
 }
 
-static void releaseEmulated(void *device) {
+static void releaseEmulated(int32_t, void *device) {
   if (!device)
     return;
   auto *block = reinterpret_cast<Block *>(static_cast<char *>(toHost(device)) - blockAlignment);
@@ -108,7 +124,7 @@ static void releaseEmulated(void *device) {
 /// Whether everything is done in order, when it is asked for.
 static bool isInOrder() { return areThreadsChecked() || areCopiesChecked() || isWasteCounted(); }
 
-static int32_t countStreamsEmulated() { return isInOrder() ? 1 : mostStreams; }
+static int32_t countStreamsEmulated() { return isInOrder() ? 1 : streamsOfDevice; }
 
 /// Calls `work()`, now or in the stream's turn, as an event of the timeline.
 template <typename Work> static void perform(int32_t stream, const char *name, int64_t bytes, Work work) {
@@ -198,8 +214,9 @@ static void copyOutEmulated(int32_t stream, void *host, const void *device, cons
   copy();
 }
 
-static void copyWithinEmulated(int32_t stream, void *target, const void *source, const CopyShape &shape) {
-  perform(stream, "copy within device", shape.bytes(), [=] {
+static void copyWithinEmulated(int32_t stream, int32_t targetDevice, void *target, int32_t sourceDevice,
+                               const void *source, const CopyShape &shape) {
+  perform(stream, targetDevice == sourceDevice ? "copy within device" : "copy between devices", shape.bytes(), [=] {
     forEachRow(shape, [&](int64_t to, int64_t from) {
       char *row = static_cast<char *>(target) + to;
       std::memmove(toHost(row), toHost(static_cast<const char *>(source) + from), size_t(shape.width));
@@ -216,7 +233,7 @@ static void clearEmulated(int32_t stream, void *memory, int64_t bytes) {
 }
 
 /// As devices of sm_90 have.
-static int64_t mostSharedBytesEmulated() { return 227 * 1024; }
+static int64_t mostSharedBytesEmulated(int32_t) { return 227 * 1024; }
 
 //===----------------------------------------------------------------------===//
 // State and symbols for device code
@@ -437,21 +454,29 @@ static void waitEmulated(int32_t stream, StreamPoint point) { emulated::wait(str
 static void awaitEmulated(StreamPoint point) { emulated::await(point); }
 static void finishEmulated() { emulated::finish(); }
 
-constinit const DevicePlugin choir::rt::emulatedDevice = {"emulated",
-                                                          bias,
-                                                          openEmulated,
-                                                          countStreamsEmulated,
-                                                          allocateEmulated,
-                                                          releaseEmulated,
-                                                          recycleEmulated,
-                                                          copyInEmulated,
-                                                          copyOutEmulated,
-                                                          copyWithinEmulated,
-                                                          clearEmulated,
-                                                          mostSharedBytesEmulated,
-                                                          copyConstantsEmulated,
-                                                          launchEmulated,
-                                                          markEmulated,
-                                                          waitEmulated,
-                                                          awaitEmulated,
-                                                          finishEmulated};
+constinit const DevicePlugin choir::rt::emulatedDevice = {
+    .name = "emulated",
+    .addressTag = bias,
+    .shareConstantMemory = true,
+    .open = openEmulated,
+    .countDevices = countDevicesEmulated,
+    .gpusOfLocale = gpusOfLocaleEmulated,
+    .reaches = reachesEmulated,
+    .couldReach = couldReachEmulated,
+    .setReach = setReachEmulated,
+    .countStreams = countStreamsEmulated,
+    .allocate = allocateEmulated,
+    .release = releaseEmulated,
+    .recycle = recycleEmulated,
+    .copyIn = copyInEmulated,
+    .copyOut = copyOutEmulated,
+    .copyWithin = copyWithinEmulated,
+    .clear = clearEmulated,
+    .mostSharedBytes = mostSharedBytesEmulated,
+    .copyConstants = copyConstantsEmulated,
+    .launch = launchEmulated,
+    .mark = markEmulated,
+    .wait = waitEmulated,
+    .await = awaitEmulated,
+    .finish = finishEmulated,
+};

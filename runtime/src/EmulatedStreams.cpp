@@ -145,5 +145,6 @@ void choir::rt::emulated::awaitAll(int32_t stream) { await({stream, mark(stream)
 
 void choir::rt::emulated::finish() {
   for (int32_t stream = 0; stream < mostStreams; ++stream)
-    awaitAll(stream);
+    if (mark(stream) > 0)
+      awaitAll(stream);
 }

@@ -27,12 +27,6 @@ static Place here() { return {threadState().locale, threadState().gpu}; }
 
 int64_t choir_here() { return numberOf(here()); }
 
-/// The setting is Chapel's own. Devices that processors play can be as many as a program wants to see.
-int64_t choir_gpu_count() {
-  static const int64_t count = environmentNumber("CHPL_RT_NUM_GPUS_PER_LOCALE", 1);
-  return count;
-}
-
 void choir_gpu_assert(void *file, int32_t line) {
   if (threadState().gpu == noGpu)
     failAt(static_cast<const char *>(file), line,

@@ -144,7 +144,10 @@ static void nameRow(int32_t stream) {
   isNamed[stream] = true;
   TextBuffer text;
   text.append("{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":").appendDecimal(OnDevice).append(",\"tid\":");
-  text.appendDecimal(stream + 1).append(",\"args\":{\"name\":\"queue ").appendDecimal(stream / lanesOfQueue + 1);
+  text.appendDecimal(stream + 1).append(",\"args\":{\"name\":\"");
+  if (deviceOfStream(stream) > 0)
+    text.append("GPU ").appendDecimal(deviceOfStream(stream)).append(", ");
+  text.append("queue ").appendDecimal(stream % streamsOfDevice / lanesOfQueue + 1);
   text.append(", ").append(lanes[stream % lanesOfQueue]).append("\"}}");
   writeEvent(text.span());
 }

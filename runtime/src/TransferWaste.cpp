@@ -15,10 +15,10 @@ constexpr int numKinds = 4;
 constexpr const char *names[numKinds] = {"duplicate transfers", "round trips", "unread transfers",
                                          "repeated allocations"};
 
-struct Place {
+struct SourcePlace {
   const char *file;
   int32_t line;
-  bool operator==(const Place &other) const {
+  bool operator==(const SourcePlace &other) const {
     return line == other.line && (file == other.file || (file && other.file && std::strcmp(file, other.file) == 0));
   }
 };
@@ -26,7 +26,7 @@ struct Place {
 /// Waste of one kind at one line.
 struct Finding {
   Waste kind;
-  Place place;
+  SourcePlace place;
   int64_t count, bytes;
 };
 
@@ -37,12 +37,12 @@ enum Sender : uint8_t { Nobody, Host, Device };
 struct Block {
   const char *memory;
   int64_t bytes;
-  Place place;
+  SourcePlace place;
   uint8_t *senders; ///< of each byte; null: freed
 };
 
 struct Transfer {
-  Place place;
+  SourcePlace place;
   int64_t bytes;
   bool isRead;
 };
@@ -59,7 +59,7 @@ bool choir::rt::isWasteCounted() {
   return isCounted;
 }
 
-static void add(Waste kind, Place place, int64_t bytes) {
+static void add(Waste kind, SourcePlace place, int64_t bytes) {
   for (Finding &known : findings)
     if (known.kind == kind && known.place == place) {
       ++known.count;
@@ -73,7 +73,7 @@ static void add(Waste kind, Place place, int64_t bytes) {
 // Places
 //===----------------------------------------------------------------------===//
 
-static thread_local Place currentPlace;
+static thread_local SourcePlace currentPlace;
 static thread_local bool hasPlace;
 
 TransferPlace::TransferPlace(const char *file, int32_t line) : isOutermost(!hasPlace) {
@@ -92,7 +92,7 @@ TransferPlace::Line TransferPlace::current() {
   return hasPlace ? Line{currentPlace.file, currentPlace.line} : Line{nullptr, 0};
 }
 
-static Place placeHere() { return hasPlace ? currentPlace : Place{nullptr, 0}; }
+static SourcePlace placeHere() { return hasPlace ? currentPlace : SourcePlace{nullptr, 0}; }
 
 //===----------------------------------------------------------------------===//
 // Transfers
@@ -171,7 +171,7 @@ void choir::rt::noteTransferRead(uint32_t number) {
 
 void choir::rt::lookAtAllocation(const void *memory, int64_t bytes, const char *file, int32_t line) {
   LockGuard guard(mutex);
-  const Place place = file ? Place{file, line} : placeHere();
+  const SourcePlace place = file ? SourcePlace{file, line} : placeHere();
   auto *senders = static_cast<uint8_t *>(std::calloc(size_t(bytes) + 1, 1));
   if (!senders)
     outOfMemory(size_t(bytes));

@@ -22,7 +22,8 @@ namespace {
 uint64_t asked[mostStreams];
 std::string seen; ///< since the last operation
 
-int32_t countStreams() { return mostStreams; }
+int32_t countStreams() { return streamsOfDevice; }
+int32_t countDevices() { return 2; }
 uint64_t mark(int32_t stream) { return ++asked[stream]; }
 std::string show(StreamPoint point) { return std::to_string(point.stream) + "@" + std::to_string(point.number); }
 void wait(int32_t, StreamPoint point) { seen += " waits " + show(point); }
@@ -31,6 +32,7 @@ void await(StreamPoint point) { seen += " host waits " + show(point); }
 DevicePlugin makePlugin() {
   DevicePlugin plugin = {};
   plugin.countStreams = countStreams;
+  plugin.countDevices = countDevices;
   plugin.mark = mark;
   plugin.wait = wait;
   plugin.await = await;
@@ -73,7 +75,7 @@ TEST_GROUP(device_queues) {
   static const DevicePlugin plugin = makePlugin();
   openDeviceQueues(&plugin);
   for (char *block : blocks)
-    addDeviceBlock(block, sizeof(blocks[0]));
+    addDeviceBlock(0, block, sizeof(blocks[0]));
 
   // A kernel waits for the copy of what it reads, once.
   CHECK_EQ(ask(Lane::ToDevice, {}, {a}), "1");
@@ -101,9 +103,10 @@ TEST_GROUP(device_queues) {
   // Addresses outside of device memory need no order.
   CHECK_EQ(ask(Lane::Kernels, {"text"}, {}), "6");
   // The constant memory is a block.
-  CHECK_EQ(ask(Lane::Kernels, {&constantMemory}, {}), "6");
+  const auto *constantOfFirst = static_cast<const char *>(constantMemoryOf(0));
+  CHECK_EQ(ask(Lane::Kernels, {constantOfFirst}, {}), "6");
   switchTask();
-  CHECK_EQ(ask(Lane::Kernels, {}, {&constantMemory}), "9 waits 6@3");
+  CHECK_EQ(ask(Lane::Kernels, {}, {constantOfFirst}), "9 waits 6@3");
 
   // Memory ends after what uses it.
   seen.clear();
@@ -116,6 +119,37 @@ TEST_GROUP(device_queues) {
     switchTask();
     ask(Lane::ToHost, {}, {a});
     CHECK(threadState().deviceQueue >= 0 && threadState().deviceQueue < mostQueues);
+  }
+}
+
+TEST_GROUP(device_queues_of_several) {
+  static const DevicePlugin plugin = [] {
+    DevicePlugin made = makePlugin();
+    made.reaches = [](int32_t device, int32_t other) { return device == 1 && other == 0; };
+    return made;
+  }();
+  openDeviceQueues(&plugin);
+  static char onFirst[64], onSecond[64];
+  addDeviceBlock(0, onFirst, sizeof(onFirst));
+  addDeviceBlock(1, onSecond, sizeof(onSecond));
+  CHECK_EQ(deviceOfMemory(onFirst + 63), 0);
+  CHECK_EQ(deviceOfMemory(onSecond), 1);
+  CHECK_EQ(deviceOfMemory("text"), -1);
+
+  // What is accessed first says which device works; its streams come behind those of the first device.
+  switchTask();
+  CHECK_EQ(ask(Lane::ToDevice, {}, {onFirst}), "1");
+  CHECK_EQ(ask(Lane::ToDevice, {}, {onSecond}), "25");
+  // A copy between devices waits for both.
+  CHECK_EQ(ask(Lane::Kernels, {onFirst}, {onSecond}), "0 waits 1@1 waits 25@1");
+  CHECK_EQ(askForHost(onSecond), "26 waits 0@1");
+
+  // A kernel of the second reaches the first, and not the other way round.
+  for (int32_t device : {0, 1}) {
+    DeviceWork work(Lane::Kernels, device);
+    work.reads(onFirst);
+    work.writes(onSecond);
+    CHECK_EQ(work.unreachableDevice(), device == 0 ? 1 : -1);
   }
 }
 
@@ -186,7 +220,7 @@ struct OwnBlock {
 bool workAtRandom(uint64_t seed, const char *common) {
   OwnBlock own[2];
   for (OwnBlock &block : own)
-    addDeviceBlock(block.memory, sizeof(block.memory));
+    addDeviceBlock(0, block.memory, sizeof(block.memory));
   bool isOrdered = true;
   for (int i = 0; i < 400; ++i) {
     seed = seed * 6364136223846793005u + 1442695040888963407u;
@@ -215,6 +249,7 @@ TEST_GROUP(device_queues_at_once) {
   static const DevicePlugin plugin = [] {
     DevicePlugin made = {};
     made.countStreams = countStreams;
+    made.countDevices = countDevices;
     made.mark = markOrdered;
     made.wait = waitOrdered;
     made.await = awaitOrdered;
@@ -222,7 +257,7 @@ TEST_GROUP(device_queues_at_once) {
   }();
   openDeviceQueues(&plugin);
   static char common[16];
-  addDeviceBlock(common, sizeof(common));
+  addDeviceBlock(0, common, sizeof(common));
   // More tasks than queues.
   constexpr int tasks = 20;
   std::atomic<int> ordered = 0;
