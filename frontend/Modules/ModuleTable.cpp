@@ -101,6 +101,13 @@ bool ModuleTable::isOfLibrary(SourceRange range) const {
   return range.isValid() && libraryFiles.contains(sources.getFile(range.begin).index);
 }
 
+bool ModuleTable::isInUserText(llvm::StringRef word) const {
+  for (unsigned index = 0; index < sources.getNumFiles(); ++index)
+    if (!libraryFiles.contains(index) && sources.getText(FileId{index}).contains(word))
+      return true;
+  return false;
+}
+
 const LoadedModule *ModuleTable::find(Identifier name) {
   const LoadedModule *ofUser = findIn(userModules, name, /*inLibrary=*/false);
   return ofUser ? ofUser : findInLibrary(name);

@@ -74,6 +74,8 @@ public:
 
   /// Whether the text is the library's.
   bool isOfLibrary(SourceRange range) const;
+  /// Whether the word is anywhere in the files of the user that have been loaded.
+  bool isInUserText(llvm::StringRef word) const;
 
 private:
   struct SearchPath {

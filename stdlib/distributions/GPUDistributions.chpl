@@ -51,7 +51,7 @@ module GPUDistributions {
     param memorySpace: string = "explicit";
 
     proc scanInto(const ref identity, const ref A: [], ref result: []) {
-      _scanOnDevice(identity, A, result);
+      if choir_device_is_used() || !_scanOnProcessors(identity, A, result) then _scanOnDevice(identity, A, result);
       return true;
     }
   }
@@ -73,69 +73,178 @@ module GPUDistributions {
 
   private extern proc choir_device_is_used(): bool;
 
-  /// A thread scans a leaf, one of those of the host's processors: the operations are the same in the same order, and so
-  /// are the bits. The host adds up what the leaves come to.
+  // Scans. The operations are those of the processors of the host in the same order, and so are the bits: leaves, what the
+  // leaves before each come to, then the leaves once more on top of that. Blocks load and store what lies together.
+
+  /// Threads of a block that has a leaf whose elements are combined one after the other, by one of them; and how many
+  /// elements it gets at a time.
+  private param _chainThreads = 32, _chainChunk = 256;
+
   proc _scanOnDevice(const ref identity, const ref A: [], ref result: []) {
     if _hasLanes(identity, A.eltType, result.eltType) && A.size > _scanLeaf then
       return _scanLanesOnDevice(identity, A, result);
     const size = A.size, numLeaves = (size + _scanLeaf - 1) / _scanLeaf;
-    const threads = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1, blockSizeX=32);
-    var leaves, before: [threads] identity.type;
+    const Threads = {0..<numLeaves * _chainThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_chainThreads),
+          Leaves = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1),
+          Chunk = {0..<_chainChunk} dmapped new GPUSharedDist(rank=1);
     const from = A.domain, to = result.domain;
-    forall leaf in threads {
-      var state = identity, total = identity;
-      for k in leaf * _scanLeaf..min(size, (leaf + 1) * _scanLeaf) - 1 do
-        state.accumulate(A[from.orderToIndex(k)]);
-      total.combine(state);
-      leaves[leaf] = total;
+    var leaves: [Leaves] identity.type;
+    if numLeaves > 1 {
+      forall i in Threads {
+        var elements: [Chunk] A.eltType;
+        const leaf = getBlockID_x(), thread = getThreadID_x(), end = min(size, (leaf + 1) * _scanLeaf);
+        var state = identity, total = identity;
+        for first in leaf * _scanLeaf..end - 1 by _chainChunk {
+          const count = min(_chainChunk, end - first);
+          for k in thread..<count by _chainThreads do elements[k] = A[from.orderToIndex(first + k)];
+          thread_barrier();
+          if thread == 0 then
+            for k in 0..<count do state.accumulate(elements[k]);
+          thread_barrier();
+        }
+        if thread == 0 {
+          total.combine(state);
+          leaves[leaf] = total;
+        }
+      }
+      // Each leaf's place gets what those before it come to.
+      const OneBlock = {0..<_chainThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_chainThreads);
+      forall thread in OneBlock {
+        var states: [Chunk] identity.type;
+        var before = identity;
+        for first in 0..<numLeaves by _chainChunk {
+          const count = min(_chainChunk, numLeaves - first);
+          for k in thread..<count by _chainThreads do states[k] = leaves[first + k];
+          thread_barrier();
+          if thread == 0 then
+            for k in 0..<count {
+              var next = identity;
+              next.combine(before);
+              next.combine(states[k]);
+              states[k] = before;
+              before = next;
+            }
+          thread_barrier();
+          for k in thread..<count by _chainThreads do leaves[first + k] = states[k];
+          thread_barrier();
+        }
+      }
     }
-    var totals: [0..<numLeaves] identity.type = leaves, sums: [0..<numLeaves] identity.type = identity;
-    for leaf in 1..<numLeaves {
-      sums[leaf].combine(sums[leaf - 1]);
-      sums[leaf].combine(totals[leaf - 1]);
-    }
-    before = sums;
-    forall leaf in threads {
+    forall i in Threads {
+      var elements: [Chunk] A.eltType, results: [Chunk] result.eltType;
+      const leaf = getBlockID_x(), thread = getThreadID_x(), end = min(size, (leaf + 1) * _scanLeaf);
       var state = identity;
-      state.combine(before[leaf]);
-      for k in leaf * _scanLeaf..min(size, (leaf + 1) * _scanLeaf) - 1 {
-        state.accumulate(A[from.orderToIndex(k)]);
-        result[to.orderToIndex(k)] = state.generate();
+      if numLeaves > 1 then state.combine(leaves[leaf]);
+      for first in leaf * _scanLeaf..end - 1 by _chainChunk {
+        const count = min(_chainChunk, end - first);
+        for k in thread..<count by _chainThreads do elements[k] = A[from.orderToIndex(first + k)];
+        thread_barrier();
+        if thread == 0 then
+          for k in 0..<count {
+            state.accumulate(elements[k]);
+            results[k] = state.generate();
+          }
+        thread_barrier();
+        for k in thread..<count by _chainThreads do result[to.orderToIndex(first + k)] = results[k];
       }
     }
   }
 
-  /// The same for operations that the host has vectors for.
+  /// The same for operations that the host has vectors for: a block has a leaf, a thread what is a vector there.
+  private param _laneWidth = 8, _laneThreads = _laneLeaf / _laneWidth;
+
+  /// Where an element of a leaf is kept: with a gap behind each eighth, so that neighbouring threads, which have eight
+  /// elements each, touch different banks of shared memory.
+  private inline proc _banked(k: int): int do return k + k / _laneWidth;
+
+  /// Each element of a vector becomes what the elements up to there come to, in the order of chpl.scan_lanes.
+  private inline proc _scanVector(const ref identity, ref x: _laneWidth * ?t) {
+    for param step in 0..2 {
+      param distance = 1 << step;
+      for param j in 0..<_laneWidth do
+        if j & distance != 0 then x(j) = _combineTotals(identity, x((j & ~(distance - 1)) - 1), x(j));
+    }
+  }
+
   proc _scanLanesOnDevice(const ref identity, const ref A: [], ref result: []) {
     type t = A.eltType;
     const size = A.size, numLeaves = (size + _laneLeaf - 1) / _laneLeaf;
-    const threads = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1, blockSizeX=32);
-    var leaves, before: [threads] t;
+    const Threads = {0..<numLeaves * _laneThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_laneThreads),
+          Leaves = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1),
+          Banks = {0..<_laneLeaf + _laneThreads} dmapped new GPUSharedDist(rank=1),
+          Vectors = {0..<_laneThreads} dmapped new GPUSharedDist(rank=1);
     const from = A.domain, to = result.domain;
-    forall leaf in threads {
-      var total = identity.value;
-      var group: _laneGroup * t;
-      for k in leaf * _laneLeaf..min(size, (leaf + 1) * _laneLeaf) - 1 by _laneGroup {
-        const count = min(_laneGroup, size - k);
-        for j in 0..<count do group(j) = A[from.orderToIndex(k + j)];
-        for j in count..<_laneGroup do group(j) = identity.value;
-        total = _scanGroupInLanes(identity, group, identity.value, total);
+    var leaves: [Leaves] t;
+    if numLeaves > 1 {
+      forall i in Threads {
+        var elements: [Banks] t, totals: [Vectors] t;
+        const leaf = getBlockID_x(), thread = getThreadID_x();
+        for param j in 0..<_laneWidth {
+          const k = j * _laneThreads + thread, at = leaf * _laneLeaf + k;
+          elements[_banked(k)] = if at < size then A[from.orderToIndex(at)] else identity.value;
+        }
+        thread_barrier();
+        var x: _laneWidth * t;
+        for param j in 0..<_laneWidth do x(j) = elements[_banked(thread * _laneWidth + j)];
+        _scanVector(identity, x);
+        totals[thread] = x(_laneWidth - 1);
+        thread_barrier();
+        if thread == 0 {
+          var total = identity.value;
+          for k in 0..<_laneThreads do total = _combineTotals(identity, total, totals[k]);
+          leaves[leaf] = total;
+        }
       }
-      leaves[leaf] = total;
+      const OneBlock = {0..<_laneThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_laneThreads);
+      forall thread in OneBlock {
+        var totals: [Vectors] t;
+        var before = identity.value;
+        for first in 0..<numLeaves by _laneThreads {
+          const leaf = first + thread;
+          if leaf < numLeaves then totals[thread] = leaves[leaf];
+          thread_barrier();
+          if thread == 0 then
+            for k in 0..<min(_laneThreads, numLeaves - first) {
+              const next = _combineTotals(identity, before, totals[k]);
+              totals[k] = before;
+              before = next;
+            }
+          thread_barrier();
+          if leaf < numLeaves then leaves[leaf] = totals[thread];
+          thread_barrier();
+        }
+      }
     }
-    const totals: [0..<numLeaves] t = leaves;
-    var sums: [0..<numLeaves] t = identity.value;
-    for leaf in 1..<numLeaves do sums[leaf] = _combineTotals(identity, sums[leaf - 1], totals[leaf - 1]);
-    before = sums;
-    forall leaf in threads {
-      var total = identity.value;
-      var group: _laneGroup * t;
-      for k in leaf * _laneLeaf..min(size, (leaf + 1) * _laneLeaf) - 1 by _laneGroup {
-        const count = min(_laneGroup, size - k);
-        for j in 0..<count do group(j) = A[from.orderToIndex(k + j)];
-        for j in count..<_laneGroup do group(j) = identity.value;
-        total = _scanGroupInLanes(identity, group, before[leaf], total);
-        for j in 0..<count do result[to.orderToIndex(k + j)] = group(j);
+    forall i in Threads {
+      var elements: [Banks] t, totals: [Vectors] t;
+      const leaf = getBlockID_x(), thread = getThreadID_x();
+      for param j in 0..<_laneWidth {
+        const k = j * _laneThreads + thread, at = leaf * _laneLeaf + k;
+        elements[_banked(k)] = if at < size then A[from.orderToIndex(at)] else identity.value;
+      }
+      thread_barrier();
+      var x: _laneWidth * t;
+      for param j in 0..<_laneWidth do x(j) = elements[_banked(thread * _laneWidth + j)];
+      _scanVector(identity, x);
+      totals[thread] = x(_laneWidth - 1);
+      thread_barrier();
+      if thread == 0 {
+        var total = identity.value;
+        for k in 0..<_laneThreads {
+          const next = _combineTotals(identity, total, totals[k]);
+          totals[k] = total;
+          total = next;
+        }
+      }
+      thread_barrier();
+      const before = if numLeaves > 1 then leaves[leaf] else identity.value;
+      for param j in 0..<_laneWidth do
+        elements[_banked(thread * _laneWidth + j)] = _combineTotals(identity, before,
+                                                                    _combineTotals(identity, totals[thread], x(j)));
+      thread_barrier();
+      for param j in 0..<_laneWidth {
+        const k = j * _laneThreads + thread, at = leaf * _laneLeaf + k;
+        if at < size then result[to.orderToIndex(at)] = elements[_banked(k)];
       }
     }
   }

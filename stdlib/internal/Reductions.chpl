@@ -415,15 +415,13 @@ module Reductions {
   private proc _scanInto(const ref identity, const ref A: [], ref result: []) {
     if _isScannedByDist(identity, A, result) then
       if result.domain._value.dist.scanInto(identity, A, result) then return;
+    if __primitive("user writes", "gpus") && _mayBeOnGpu(identity, A, result) then
+      if _scanOnTaskGpu(identity, A, result) then return;
     if _hasPositions(A) && !isArrayType(A.eltType) && A.size > _scanLeaf {
       if !_isInOnePlace(A) || !_isInOnePlace(result) || !_isOneRun(A) || !_isOneRun(result) then
         _scanByIndex(identity, A, result);
-      else if A._hasHeader() && result._hasHeader() {
-        if _step(A) == 1 && _step(result) == 1 then
-          _scanRuns(identity, _elementsOf(A, true), _elementsOf(result, true), A.size);
-        else
-          _scanRuns(identity, _elementsOf(A, false), _elementsOf(result, false), A.size);
-      }
+      else if A._hasHeader() && result._hasHeader() then
+        _scanAddresses(identity, A, result);
     } else {
       var state = identity;
       for (x, r) in zip(A, result) {
@@ -431,6 +429,25 @@ module Reductions {
         r = state.generate();
       }
     }
+  }
+
+  /// Scans arrays that are one run each, and whose elements are where pointers reach them.
+  private proc _scanAddresses(const ref identity, const ref A: [], ref result: []) {
+    if _step(A) == 1 && _step(result) == 1 then
+      _scanRuns(identity, _elementsOf(A, true), _elementsOf(result, true), A.size);
+    else
+      _scanRuns(identity, _elementsOf(A, false), _elementsOf(result, false), A.size);
+  }
+
+  /// The same for arrays of memory that is a device's elsewhere, where processors play the device. False, and nothing done,
+  /// if they are no runs.
+  proc _scanOnProcessors(const ref identity, const ref A: [], ref result: []): bool {
+    if !_isOneRun(A) || !_isOneRun(result) then return false;
+    if A.size > _scanLeaf then
+      _scanAddresses(identity, A, result);
+    else
+      _scanLeaves(identity, _elementsOf(A, false), _elementsOf(result, false), A.size);
+    return true;
   }
 
   /// Whether the elements are found by their positions in the order of the domain.
@@ -492,6 +509,21 @@ module Reductions {
     else if !isPODType(identity.type) then return false;
     else return __primitive("can resolve method", result.domain._value.dist, "scanInto", identity, A, result) &&
                 __primitive("can resolve method", A.domain._value.dist, "scanInto", identity, A, result);
+  }
+
+  /// Whether tasks on a GPU have arrays like these there.
+  private proc _mayBeOnGpu(const ref identity, const ref A: [], ref result: []) param do
+    return A._hasHeader() && result._hasHeader() && !A.domain._hasDistribution() && !result.domain._hasDistribution() &&
+           A.domain.isRectangular() && isPODType(A.eltType) && isPODType(identity.type) && isPODType(result.eltType);
+
+  private extern proc choir_device_is_used(): bool;
+  /// Scans arrays in the memory of the task's GPU; false, and nothing done, if they are elsewhere.
+  private proc _scanOnTaskGpu(const ref identity, const ref A: [], ref result: []): bool {
+    private use GPUDistributions;
+    if !here.isGpu() || !choir_device_is_used() || A.locale != here || result.locale != here || A.size == 0 then
+      return false;
+    _scanOnDevice(identity, A, result);
+    return true;
   }
 
   private inline proc _scanRuns(const ref identity, const from: _Elements(?), const to: _Elements(?), n: int) {

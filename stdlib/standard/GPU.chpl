@@ -90,6 +90,105 @@ module GPU {
     private use Sort;
     if gpuInputArr.rank > 1 then compilerError("'gpuSort' takes arrays of one dimension");
     _needsGpu("gpuSort");
-    sort(gpuInputArr);
+    if choir_device_is_used() && gpuInputArr.locale == here && _isRadixSortable(t) then
+      _sortOnDevice(gpuInputArr);
+    else
+      sort(gpuInputArr);
+  }
+
+  // Sorting on a device: by four bits of the keys at a time, the lowest first. A block counts how many of its keys have each
+  // digit; a scan of the counts, those of a digit together, says where the block's keys of a digit go; keys of one digit keep
+  // their order.
+
+  private extern proc choir_device_is_used(): bool;
+  private param _sortThreads = 256, _keysOfThread = 8, _keysOfBlock = _sortThreads * _keysOfThread, _digitBits = 4,
+                _digits = 1 << _digitBits;
+
+  private proc _isRadixSortable(type t) param do return isIntegralType(t) || isRealType(t);
+
+  /// Bits that are ordered as the numbers are, and the reverse.
+  private inline proc _keyOf(x: ?t) {
+    param sign = (1: uint(numBits(t))) << (numBits(t) - 1);
+    if isUintType(t) then return x;
+    else if isIntType(t) then return (x: uint(numBits(t))) ^ sign;
+    else {
+      const bits = __primitive("bitcast", x, uint(numBits(t)));
+      return if bits & sign != 0 then ~bits else bits | sign;
+    }
+  }
+  private inline proc _ofKey(key: uint(?), type t): t {
+    param sign = (1: uint(numBits(t))) << (numBits(t) - 1);
+    if isUintType(t) then return key;
+    else if isIntType(t) then return (key ^ sign): t;
+    else {
+      const bits = if key & sign != 0 then key ^ sign else ~key;
+      return __primitive("bitcast", bits, t);
+    }
+  }
+
+  private inline proc _digitOf(key: uint(?), shift: int): int do return ((key >> shift) & (_digits - 1)): int;
+  /// The place of a thread's count of a digit in shared memory, and of a key: neighbouring threads use different banks.
+  private inline proc _countAt(thread: int, digit: int): int do return thread * (_digits + 1) + digit;
+  private inline proc _keyAt(k: int): int do return k + k / _keysOfThread;
+
+  private proc _sortOnDevice(ref A: [] ?t) {
+    private use GPUDistributions;
+    type key = uint(numBits(t));
+    const n = A.size, dom = A.domain, numBlocks = (n + _keysOfBlock - 1) / _keysOfBlock;
+    if n < 2 then return;
+    const Threads = {0..<numBlocks * _sortThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_sortThreads),
+          Keys = {0..<n} dmapped new GPUExplicitDist(rank=1),
+          Counts = {0..<numBlocks * _digits} dmapped new GPUExplicitDist(rank=1),
+          KeysOfBlock = {0..<_keyAt(_keysOfBlock)} dmapped new GPUSharedDist(rank=1),
+          CountsOfBlock = {0..<_countAt(_sortThreads, 0)} dmapped new GPUSharedDist(rank=1);
+    var from, to: [Keys] key, counts, ends: [Counts] int;
+    forall k in Keys do from[k] = _keyOf(A[dom.orderToIndex(k)]);
+    for shift in 0..<numBits(t) by _digitBits {
+      forall i in Threads {
+        var own: [CountsOfBlock] int(32);
+        const block = getBlockID_x(), thread = getThreadID_x();
+        for digit in 0..<_digits do own[_countAt(thread, digit)] = 0;
+        for j in 0..<_keysOfThread {
+          const k = block * _keysOfBlock + j * _sortThreads + thread; // in whatever order
+          if k < n then own[_countAt(thread, _digitOf(from[k], shift))] += 1;
+        }
+        thread_barrier();
+        if thread < _digits {
+          var count = 0;
+          for other in 0..<_sortThreads do count += own[_countAt(other, thread)];
+          counts[thread * numBlocks + block] = count;
+        }
+      }
+      ends = + scan counts;
+      forall i in Threads {
+        var keys: [KeysOfBlock] key, own: [CountsOfBlock] int(32);
+        const block = getBlockID_x(), thread = getThreadID_x(), first = block * _keysOfBlock;
+        for j in 0..<_keysOfThread {
+          const k = j * _sortThreads + thread;
+          if first + k < n then keys[_keyAt(k)] = from[first + k];
+        }
+        for digit in 0..<_digits do own[_countAt(thread, digit)] = 0;
+        thread_barrier();
+        const mine = thread * _keysOfThread, count = min(_keysOfThread, n - first - mine);
+        for j in 0..<count do own[_countAt(thread, _digitOf(keys[_keyAt(mine + j)], shift))] += 1;
+        thread_barrier();
+        if thread < _digits {
+          var before: int(32);
+          for other in 0..<_sortThreads {
+            const at = _countAt(other, thread), here = own[at];
+            own[at] = before;
+            before += here;
+          }
+        }
+        thread_barrier();
+        for j in 0..<count {
+          const key = keys[_keyAt(mine + j)], digit = _digitOf(key, shift), slot = digit * numBlocks + block;
+          to[ends[slot] - counts[slot] + own[_countAt(thread, digit)]] = key;
+          own[_countAt(thread, digit)] += 1;
+        }
+      }
+      from <=> to;
+    }
+    forall k in Keys do A[dom.orderToIndex(k)] = _ofKey(from[k], t);
   }
 }

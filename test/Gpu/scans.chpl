@@ -1,5 +1,5 @@
 // Scans of device arrays are device code, with the bits of those on the processors of the host: leaves of some 2000 elements,
-// a thread each. Records with defaults in device memory.
+// a block of threads each. Records with defaults in device memory.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_TARGET=cpu %t | FileCheck %s
@@ -80,6 +80,6 @@ const sums3: [1..3, 1..2, 1..2] int = + scan T3;
 // CHECK: 11 12
 writeln(sums3);
 
-// Two launches a scan, of which there are eight of one dimension and four of more; two loops to begin with, one in the
-// middle, and one that gives an array its first value.
-// DIAG: kernel launches: 28
+// Scans of more than one leaf take three launches, others one: eight of one dimension, four of more. Two loops to begin
+// with, one in the middle, and one that gives an array its first value.
+// DIAG: kernel launches: 36

@@ -106,6 +106,8 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return answerResolvable(/*isMethod=*/false);
   case CtPrim::CanResolveMethod:
     return answerResolvable(/*isMethod=*/true);
+  case CtPrim::UserWrites:
+    return boolean(R.modules().isInUserText(textAt(0)));
   case CtPrim::RequireMethod:
   case CtPrim::OptionalMethod:
   case CtPrim::UnfitMethod:

@@ -54,8 +54,10 @@ static Value appendShared(OpBuilder &builder, Location loc, Value view, Value of
 }
 
 /// Whether an array of the host's distribution may have its elements in the memory of a GPU; its launch knows.
-static bool mayBeOnGpu(Value array) {
-  return array && isPlainData(cast<ArrayType>(cast<RefType>(array.getType()).getPointee()).getElementType());
+static bool mayBeOnGpu(ForallOp loop, Value array) {
+  const bool isReached = getOnGpuChoice(loop) || loop->hasAttr(GridDialect::getReachedAttrName());
+  return isReached && array &&
+         isPlainData(cast<ArrayType>(cast<RefType>(array.getType()).getPointee()).getElementType());
 }
 
 LogicalResult choir::grid::bindArrays(ForallOp loop, MutableArrayRef<Value> args, const SymbolUses &uses,
@@ -75,7 +77,7 @@ LogicalResult choir::grid::bindArrays(ForallOp loop, MutableArrayRef<Value> args
       continue;
     Value array = getArrayOf(data.getView());
     MemorySpace space = array ? findMemorySpace(array, uses) : MemorySpace::Host;
-    if (space == MemorySpace::Host && !(getOnGpuChoice(loop) && mayBeOnGpu(array)))
+    if (space == MemorySpace::Host && !mayBeOnGpu(loop, array))
       return diagnose(loop, message::gpuTouchesHostArray, describeArray(findHostArray(array, uses)));
     result.numbers.push_back({position, numbering.numberOf(array, space)});
     if (space == MemorySpace::Shared) {

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ArrayAssignments.h"
 #include "DeviceCalls.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/CallSites.h"
@@ -116,47 +117,6 @@ private:
   llvm::DenseMap<Operation *, bool> functions;
 };
 
-/// The assignment of an array to another: a loop whose iterations copy one element.
-struct ArrayAssignment {
-  Value target, source;
-};
-
-/// The array whose element at the loop's positions the address is; null if it is something else.
-Value findArrayAtPositions(Value address, ForallOp loop) {
-  auto element = address.getDefiningOp<ElemRefAtOp>();
-  if (!element || !llvm::equal(element.getPositions(), loop.positions()))
-    return {};
-  auto view = element.getView().getDefiningOp<ViewOfOp>();
-  const bool isOutside = view && !loop->isAncestor(view.getArray().getParentRegion()->getParentOp());
-  return isOutside ? view.getArray() : Value();
-}
-
-std::optional<ArrayAssignment> findAssignment(ForallOp loop) {
-  if (loop.numReductions() != 0 || loop.numPrivates() != 0 || loop.getErrors())
-    return {};
-  Value to, from;
-  for (Operation &op : loop.getBody().front().without_terminator()) {
-    if (auto store = dyn_cast<StoreOp>(op)) {
-      auto load = store.getValue().getDefiningOp<LoadOp>();
-      if (to || !load || !load->hasOneUse())
-        return {};
-      to = store.getRef();
-      from = load.getRef();
-    } else if (auto copy = dyn_cast<CopyBitsOp>(op)) {
-      if (to)
-        return {};
-      to = copy.getTarget();
-      from = copy.getSource();
-    } else if (!isa<ViewOfOp, CheckOp, LoadOp>(op) && !isMemoryEffectFree(&op)) {
-      return {}; // A test of the shape fails in the loop, too, which runs if the copy is not made.
-    }
-  }
-  if (!to)
-    return {};
-  ArrayAssignment result = {findArrayAtPositions(to, loop), findArrayAtPositions(from, loop)};
-  return result.target && result.source ? std::optional(result) : std::nullopt;
-}
-
 unsigned depthOf(Operation *op) {
   unsigned depth = 0;
   while ((op = op->getParentOp()))
@@ -173,7 +133,9 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
     copyAtOnce(program, runtime);
     llvm::SetVector<Operation *> loops, arrays;
     PlacedCode(program).walk([&](Operation *op) {
-      if (isa<ForallOp>(op) && !getDeviceLoop(op))
+      if (isDeviceLoop(op))
+        op->setAttr(GridDialect::getReachedAttrName(), UnitAttr::get(&getContext()));
+      else if (isa<ForallOp>(op) && !getDeviceLoop(op))
         loops.insert(op);
       if (isa<ArrayInitOp>(op))
         arrays.insert(op);
@@ -191,7 +153,8 @@ private:
   static void copyAtOnce(ModuleOp program, RuntimeFunctions &runtime) {
     SmallVector<std::pair<ForallOp, ArrayAssignment>> assignments;
     program.walk([&](ForallOp loop) {
-      if (std::optional<ArrayAssignment> found = getDeviceLoop(loop) ? std::nullopt : findAssignment(loop))
+      std::optional<ArrayAssignment> found = getDeviceLoop(loop) ? std::nullopt : findAssignment(loop);
+      if (found && !found->converts)
         assignments.push_back({loop, *found});
     });
     for (auto [loop, assignment] : assignments) {
@@ -240,16 +203,27 @@ private:
     return chosen;
   }
 
-  void place(ForallOp loop, RuntimeFunctions &runtime) {
+  /// Whether the place of a number is a GPU.
+  static Value isGpu(OpBuilder &builder, Value place) {
+    static constexpr int64_t gpuShift = 32; // Place.h of the runtime library
+    IndexBuilder numbers(builder, place.getLoc());
+    Value gpu = arith::ShRUIOp::create(builder, place.getLoc(), place, numbers.constant(gpuShift));
+    return arith::CmpIOp::create(builder, place.getLoc(), arith::CmpIPredicate::ne, gpu, numbers.constant(0));
+  }
+
+  static void place(ForallOp loop, RuntimeFunctions &runtime) {
     ++numPlaced;
     LDBG() << loop.getLoc() << ": may run on the task's GPU";
     OpBuilder builder(loop);
     Location loc = loop.getLoc();
-    IndexBuilder numbers(builder, loc);
-    static constexpr int64_t gpuShift = 32; // of a place's number: Place.h of the runtime library
-    Value here = runtime.call(builder, loc, RuntimeFunction::here, {}).getResult(0);
-    Value gpu = arith::ShRUIOp::create(builder, loc, here, numbers.constant(gpuShift));
-    Value isOnGpu = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, gpu, numbers.constant(0));
+    Value isOnGpu = isGpu(builder, runtime.call(builder, loc, RuntimeFunction::here, {}).getResult(0));
+    // An assignment may have one side on the host.
+    if (std::optional<ArrayAssignment> assignment = findAssignment(loop))
+      for (Value array : {assignment->target, assignment->source}) {
+        Value header = PointerCastOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), array);
+        Value place = runtime.call(builder, loc, RuntimeFunction::array_locale, header).getResult(0);
+        isOnGpu = arith::AndIOp::create(builder, loc, isOnGpu, isGpu(builder, place));
+      }
     auto choice = IfOp::create(builder, loc, isOnGpu, /*withElse=*/true);
     choice->setAttr(GridDialect::getOnGpuAttrName(), builder.getUnitAttr());
     builder.setInsertionPointToStart(choice.thenBlock());

@@ -56,6 +56,8 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getKernelAttrName() { return "grid.kernel"; }
     static constexpr llvm::StringLiteral getArrayAttrName() { return "grid.array"; }
     static constexpr llvm::StringLiteral getOnGpuAttrName() { return "grid.on_gpu"; }
+    /// Of a loop over a GPU distribution: tasks on a GPU may reach it, with arrays in the memory of theirs.
+    static constexpr llvm::StringLiteral getReachedAttrName() { return "grid.reached"; }
     static constexpr llvm::StringLiteral getActiveAttrName() { return "grid.active"; }
     /// Of a kernel whose threads may end early, by `continue`.
     static constexpr llvm::StringLiteral getEndsEarlyAttrName() { return "grid.ends_early"; }

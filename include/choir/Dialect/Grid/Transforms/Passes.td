@@ -13,7 +13,8 @@ def GridPlaceLoops : Pass<"grid-place-loops", "::mlir::ModuleOp"> {
   let description = [{
     - In: structured functions without iterators.
     - Out: loops that are reached under an `on` statement have a device form, for tasks on a GPU. Arrays made there are
-      marked `chpl.placed`: they have storage where the task is.
+      marked `chpl.placed`: they have storage where the task is. Loops over GPU distributions that are reached are
+      marked `grid.reached`.
 
     ```mlir
     %b = call @choir_locale_enter(%gpu)  chpl.forall foreach (%p) in (%n) { B }  call @choir_locale_leave(%b)

@@ -211,7 +211,7 @@ Value RuntimeExpander::expandArrayInit(ArrayInitOp op) {
   Value context = op.getElementContext() ? Value(op.getElementContext()) : nullPointer(loc);
   Value link = op.getLink() ? Value(op.getLink()) : nullPointer(loc);
   Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
-  if (array.getSpace() == MemorySpace::Explicit) {
+  if (array.getSpace() == MemorySpace::Explicit || op->hasAttr(ChplDialect::getPlacedAttrName())) {
     auto [file, line] = createSourcePlace(builder, loc);
     call(loc, RuntimeFunction::device_place, {file, line});
   }
