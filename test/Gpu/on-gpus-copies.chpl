@@ -62,7 +62,7 @@ on here.gpus[0] {
   check("elements", 0, 1, 1, 0);
   const sum = + reduce A;
   // CHECK-NEXT: reduction: right
-  check("reduction", if isDevice then 1 else 0, 0, 1, 0);
+  check("reduction", 1, 0, 1, 0);
 }
 // Outside of the on.
 on here.gpus[0] var A: [1..n] real = 1.0;

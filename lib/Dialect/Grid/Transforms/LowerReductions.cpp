@@ -446,6 +446,8 @@ void LeafReduction::run() {
   doIf(
       onDevice, [&] { buildDeviceForm(); },
       [&] {
+        if (getOnGpuChoice(host)) // Processors play the GPU.
+          call(RuntimeFunction::gpu_play_launch, {});
         host.walk([](BreakableOp breakable) { breakable->removeAttr(GridDialect::getIterationAttrName()); });
         host->moveBefore(builder.getInsertionBlock(), builder.getInsertionPoint());
       });

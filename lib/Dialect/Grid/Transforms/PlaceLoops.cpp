@@ -132,9 +132,17 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
     RuntimeFunctions runtime(program);
     copyAtOnce(program, runtime);
     llvm::SetVector<Operation *> loops, arrays;
-    PlacedCode(program).walk([&](Operation *op) {
+    auto markReached = [&](Operation *op) {
       if (isDeviceLoop(op))
         op->setAttr(GridDialect::getReachedAttrName(), UnitAttr::get(&getContext()));
+    };
+    // The library tests where arrays are before its loops over GPU distributions take them.
+    for (auto function : program.getOps<func::FuncOp>())
+      if (function->hasAttr(ChplDialect::getLibraryAttrName()))
+        function.walk(markReached);
+    PlacedCode(program).walk([&](Operation *op) {
+      if (isDeviceLoop(op))
+        markReached(op);
       else if (isa<ForallOp>(op) && !getDeviceLoop(op))
         loops.insert(op);
       if (isa<ArrayInitOp>(op))
