@@ -51,7 +51,11 @@ module GPUDistributions {
     param memorySpace: string = "explicit";
 
     proc scanInto(const ref identity, const ref A: [], ref result: []) {
-      if choir_device_is_used() || !_scanOnProcessors(identity, A, result) then _scanOnDevice(identity, A, result);
+      if choir_device_is_used() then _scanOnDevice(identity, A, result);
+      else if !_scanOnProcessors(identity, A, result) {
+        const own: [{(...A.dims())}] A.eltType = A;
+        result = _scan(identity, own);
+      }
       return true;
     }
   }
@@ -83,69 +87,71 @@ module GPUDistributions {
   proc _scanOnDevice(const ref identity, const ref A: [], ref result: []) {
     if _hasLanes(identity, A.eltType, result.eltType) && A.size > _scanLeaf then
       return _scanLanesOnDevice(identity, A, result);
-    const size = A.size, numLeaves = (size + _scanLeaf - 1) / _scanLeaf;
-    const Threads = {0..<numLeaves * _chainThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_chainThreads),
-          Leaves = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1),
-          Chunk = {0..<_chainChunk} dmapped new GPUSharedDist(rank=1);
-    const from = A.domain, to = result.domain;
-    var leaves: [Leaves] identity.type;
-    if numLeaves > 1 {
+    if choir_device_is_used() { // Processors need no form of these loops.
+      const size = A.size, numLeaves = (size + _scanLeaf - 1) / _scanLeaf;
+      const Threads = {0..<numLeaves * _chainThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_chainThreads),
+            Leaves = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1),
+            Chunk = {0..<_chainChunk} dmapped new GPUSharedDist(rank=1);
+      const from = A.domain, to = result.domain;
+      var leaves: [Leaves] identity.type;
+      if numLeaves > 1 {
+        forall i in Threads {
+          var elements: [Chunk] A.eltType;
+          const leaf = getBlockID_x(), thread = getThreadID_x(), end = min(size, (leaf + 1) * _scanLeaf);
+          var state = identity, total = identity;
+          for first in leaf * _scanLeaf..end - 1 by _chainChunk {
+            const count = min(_chainChunk, end - first);
+            for k in thread..<count by _chainThreads do elements[k] = A[from.orderToIndex(first + k)];
+            thread_barrier();
+            if thread == 0 then
+              for k in 0..<count do state.accumulate(elements[k]);
+            thread_barrier();
+          }
+          if thread == 0 {
+            total.combine(state);
+            leaves[leaf] = total;
+          }
+        }
+        // Each leaf's place gets what those before it come to.
+        const OneBlock = {0..<_chainThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_chainThreads);
+        forall thread in OneBlock {
+          var states: [Chunk] identity.type;
+          var before = identity;
+          for first in 0..<numLeaves by _chainChunk {
+            const count = min(_chainChunk, numLeaves - first);
+            for k in thread..<count by _chainThreads do states[k] = leaves[first + k];
+            thread_barrier();
+            if thread == 0 then
+              for k in 0..<count {
+                var next = identity;
+                next.combine(before);
+                next.combine(states[k]);
+                states[k] = before;
+                before = next;
+              }
+            thread_barrier();
+            for k in thread..<count by _chainThreads do leaves[first + k] = states[k];
+            thread_barrier();
+          }
+        }
+      }
       forall i in Threads {
-        var elements: [Chunk] A.eltType;
+        var elements: [Chunk] A.eltType, results: [Chunk] result.eltType;
         const leaf = getBlockID_x(), thread = getThreadID_x(), end = min(size, (leaf + 1) * _scanLeaf);
-        var state = identity, total = identity;
+        var state = identity;
+        if numLeaves > 1 then state.combine(leaves[leaf]);
         for first in leaf * _scanLeaf..end - 1 by _chainChunk {
           const count = min(_chainChunk, end - first);
           for k in thread..<count by _chainThreads do elements[k] = A[from.orderToIndex(first + k)];
           thread_barrier();
           if thread == 0 then
-            for k in 0..<count do state.accumulate(elements[k]);
-          thread_barrier();
-        }
-        if thread == 0 {
-          total.combine(state);
-          leaves[leaf] = total;
-        }
-      }
-      // Each leaf's place gets what those before it come to.
-      const OneBlock = {0..<_chainThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_chainThreads);
-      forall thread in OneBlock {
-        var states: [Chunk] identity.type;
-        var before = identity;
-        for first in 0..<numLeaves by _chainChunk {
-          const count = min(_chainChunk, numLeaves - first);
-          for k in thread..<count by _chainThreads do states[k] = leaves[first + k];
-          thread_barrier();
-          if thread == 0 then
             for k in 0..<count {
-              var next = identity;
-              next.combine(before);
-              next.combine(states[k]);
-              states[k] = before;
-              before = next;
+              state.accumulate(elements[k]);
+              results[k] = state.generate();
             }
           thread_barrier();
-          for k in thread..<count by _chainThreads do leaves[first + k] = states[k];
-          thread_barrier();
+          for k in thread..<count by _chainThreads do result[to.orderToIndex(first + k)] = results[k];
         }
-      }
-    }
-    forall i in Threads {
-      var elements: [Chunk] A.eltType, results: [Chunk] result.eltType;
-      const leaf = getBlockID_x(), thread = getThreadID_x(), end = min(size, (leaf + 1) * _scanLeaf);
-      var state = identity;
-      if numLeaves > 1 then state.combine(leaves[leaf]);
-      for first in leaf * _scanLeaf..end - 1 by _chainChunk {
-        const count = min(_chainChunk, end - first);
-        for k in thread..<count by _chainThreads do elements[k] = A[from.orderToIndex(first + k)];
-        thread_barrier();
-        if thread == 0 then
-          for k in 0..<count {
-            state.accumulate(elements[k]);
-            results[k] = state.generate();
-          }
-        thread_barrier();
-        for k in thread..<count by _chainThreads do result[to.orderToIndex(first + k)] = results[k];
       }
     }
   }
@@ -168,14 +174,54 @@ module GPUDistributions {
 
   proc _scanLanesOnDevice(const ref identity, const ref A: [], ref result: []) {
     type t = A.eltType;
-    const size = A.size, numLeaves = (size + _laneLeaf - 1) / _laneLeaf;
-    const Threads = {0..<numLeaves * _laneThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_laneThreads),
-          Leaves = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1),
-          Banks = {0..<_laneLeaf + _laneThreads} dmapped new GPUSharedDist(rank=1),
-          Vectors = {0..<_laneThreads} dmapped new GPUSharedDist(rank=1);
-    const from = A.domain, to = result.domain;
-    var leaves: [Leaves] t;
-    if numLeaves > 1 {
+    if choir_device_is_used() { // Processors need no form of these loops.
+      const size = A.size, numLeaves = (size + _laneLeaf - 1) / _laneLeaf;
+      const Threads = {0..<numLeaves * _laneThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_laneThreads),
+            Leaves = {0..<numLeaves} dmapped new GPUExplicitDist(rank=1),
+            Banks = {0..<_laneLeaf + _laneThreads} dmapped new GPUSharedDist(rank=1),
+            Vectors = {0..<_laneThreads} dmapped new GPUSharedDist(rank=1);
+      const from = A.domain, to = result.domain;
+      var leaves: [Leaves] t;
+      if numLeaves > 1 {
+        forall i in Threads {
+          var elements: [Banks] t, totals: [Vectors] t;
+          const leaf = getBlockID_x(), thread = getThreadID_x();
+          for param j in 0..<_laneWidth {
+            const k = j * _laneThreads + thread, at = leaf * _laneLeaf + k;
+            elements[_banked(k)] = if at < size then A[from.orderToIndex(at)] else identity.value;
+          }
+          thread_barrier();
+          var x: _laneWidth * t;
+          for param j in 0..<_laneWidth do x(j) = elements[_banked(thread * _laneWidth + j)];
+          _scanVector(identity, x);
+          totals[thread] = x(_laneWidth - 1);
+          thread_barrier();
+          if thread == 0 {
+            var total = identity.value;
+            for k in 0..<_laneThreads do total = _combineTotals(identity, total, totals[k]);
+            leaves[leaf] = total;
+          }
+        }
+        const OneBlock = {0..<_laneThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_laneThreads);
+        forall thread in OneBlock {
+          var totals: [Vectors] t;
+          var before = identity.value;
+          for first in 0..<numLeaves by _laneThreads {
+            const leaf = first + thread;
+            if leaf < numLeaves then totals[thread] = leaves[leaf];
+            thread_barrier();
+            if thread == 0 then
+              for k in 0..<min(_laneThreads, numLeaves - first) {
+                const next = _combineTotals(identity, before, totals[k]);
+                totals[k] = before;
+                before = next;
+              }
+            thread_barrier();
+            if leaf < numLeaves then leaves[leaf] = totals[thread];
+            thread_barrier();
+          }
+        }
+      }
       forall i in Threads {
         var elements: [Banks] t, totals: [Vectors] t;
         const leaf = getBlockID_x(), thread = getThreadID_x();
@@ -191,60 +237,22 @@ module GPUDistributions {
         thread_barrier();
         if thread == 0 {
           var total = identity.value;
-          for k in 0..<_laneThreads do total = _combineTotals(identity, total, totals[k]);
-          leaves[leaf] = total;
+          for k in 0..<_laneThreads {
+            const next = _combineTotals(identity, total, totals[k]);
+            totals[k] = total;
+            total = next;
+          }
         }
-      }
-      const OneBlock = {0..<_laneThreads} dmapped new GPUExplicitDist(rank=1, blockSizeX=_laneThreads);
-      forall thread in OneBlock {
-        var totals: [Vectors] t;
-        var before = identity.value;
-        for first in 0..<numLeaves by _laneThreads {
-          const leaf = first + thread;
-          if leaf < numLeaves then totals[thread] = leaves[leaf];
-          thread_barrier();
-          if thread == 0 then
-            for k in 0..<min(_laneThreads, numLeaves - first) {
-              const next = _combineTotals(identity, before, totals[k]);
-              totals[k] = before;
-              before = next;
-            }
-          thread_barrier();
-          if leaf < numLeaves then leaves[leaf] = totals[thread];
-          thread_barrier();
+        thread_barrier();
+        const before = if numLeaves > 1 then leaves[leaf] else identity.value;
+        for param j in 0..<_laneWidth do
+          elements[_banked(thread * _laneWidth + j)] = _combineTotals(identity, before,
+                                                                      _combineTotals(identity, totals[thread], x(j)));
+        thread_barrier();
+        for param j in 0..<_laneWidth {
+          const k = j * _laneThreads + thread, at = leaf * _laneLeaf + k;
+          if at < size then result[to.orderToIndex(at)] = elements[_banked(k)];
         }
-      }
-    }
-    forall i in Threads {
-      var elements: [Banks] t, totals: [Vectors] t;
-      const leaf = getBlockID_x(), thread = getThreadID_x();
-      for param j in 0..<_laneWidth {
-        const k = j * _laneThreads + thread, at = leaf * _laneLeaf + k;
-        elements[_banked(k)] = if at < size then A[from.orderToIndex(at)] else identity.value;
-      }
-      thread_barrier();
-      var x: _laneWidth * t;
-      for param j in 0..<_laneWidth do x(j) = elements[_banked(thread * _laneWidth + j)];
-      _scanVector(identity, x);
-      totals[thread] = x(_laneWidth - 1);
-      thread_barrier();
-      if thread == 0 {
-        var total = identity.value;
-        for k in 0..<_laneThreads {
-          const next = _combineTotals(identity, total, totals[k]);
-          totals[k] = total;
-          total = next;
-        }
-      }
-      thread_barrier();
-      const before = if numLeaves > 1 then leaves[leaf] else identity.value;
-      for param j in 0..<_laneWidth do
-        elements[_banked(thread * _laneWidth + j)] = _combineTotals(identity, before,
-                                                                    _combineTotals(identity, totals[thread], x(j)));
-      thread_barrier();
-      for param j in 0..<_laneWidth {
-        const k = j * _laneThreads + thread, at = leaf * _laneLeaf + k;
-        if at < size then result[to.orderToIndex(at)] = elements[_banked(k)];
       }
     }
   }

@@ -90,10 +90,12 @@ module GPU {
     private use Sort;
     if gpuInputArr.rank > 1 then compilerError("'gpuSort' takes arrays of one dimension");
     _needsGpu("gpuSort");
-    if choir_device_is_used() && gpuInputArr.locale == here && _isRadixSortable(t) then
-      _sortOnDevice(gpuInputArr);
-    else
-      sort(gpuInputArr);
+    if _isRadixSortable(t) && gpuInputArr.locale == here then
+      if choir_device_is_used() {
+        _sortOnDevice(gpuInputArr);
+        return;
+      }
+    sort(gpuInputArr);
   }
 
   // Sorting on a device: by four bits of the keys at a time, the lowest first. A block counts how many of its keys have each
@@ -141,54 +143,56 @@ module GPU {
           Counts = {0..<numBlocks * _digits} dmapped new GPUExplicitDist(rank=1),
           KeysOfBlock = {0..<_keyAt(_keysOfBlock)} dmapped new GPUSharedDist(rank=1),
           CountsOfBlock = {0..<_countAt(_sortThreads, 0)} dmapped new GPUSharedDist(rank=1);
-    var from, to: [Keys] key, counts, ends: [Counts] int;
-    forall k in Keys do from[k] = _keyOf(A[dom.orderToIndex(k)]);
-    for shift in 0..<numBits(t) by _digitBits {
-      forall i in Threads {
-        var own: [CountsOfBlock] int(32);
-        const block = getBlockID_x(), thread = getThreadID_x();
-        for digit in 0..<_digits do own[_countAt(thread, digit)] = 0;
-        for j in 0..<_keysOfThread {
-          const k = block * _keysOfBlock + j * _sortThreads + thread; // in whatever order
-          if k < n then own[_countAt(thread, _digitOf(from[k], shift))] += 1;
-        }
-        thread_barrier();
-        if thread < _digits {
-          var count = 0;
-          for other in 0..<_sortThreads do count += own[_countAt(other, thread)];
-          counts[thread * numBlocks + block] = count;
-        }
-      }
-      ends = + scan counts;
-      forall i in Threads {
-        var keys: [KeysOfBlock] key, own: [CountsOfBlock] int(32);
-        const block = getBlockID_x(), thread = getThreadID_x(), first = block * _keysOfBlock;
-        for j in 0..<_keysOfThread {
-          const k = j * _sortThreads + thread;
-          if first + k < n then keys[_keyAt(k)] = from[first + k];
-        }
-        for digit in 0..<_digits do own[_countAt(thread, digit)] = 0;
-        thread_barrier();
-        const mine = thread * _keysOfThread, count = min(_keysOfThread, n - first - mine);
-        for j in 0..<count do own[_countAt(thread, _digitOf(keys[_keyAt(mine + j)], shift))] += 1;
-        thread_barrier();
-        if thread < _digits {
-          var before: int(32);
-          for other in 0..<_sortThreads {
-            const at = _countAt(other, thread), here = own[at];
-            own[at] = before;
-            before += here;
+    if choir_device_is_used() { // Processors need no form of these loops.
+      var from, to: [Keys] key, counts, ends: [Counts] int;
+      forall k in Keys do from[k] = _keyOf(A[dom.orderToIndex(k)]);
+      for shift in 0..<numBits(t) by _digitBits {
+        forall i in Threads {
+          var own: [CountsOfBlock] int(32);
+          const block = getBlockID_x(), thread = getThreadID_x();
+          for digit in 0..<_digits do own[_countAt(thread, digit)] = 0;
+          for j in 0..<_keysOfThread {
+            const k = block * _keysOfBlock + j * _sortThreads + thread; // in whatever order
+            if k < n then own[_countAt(thread, _digitOf(from[k], shift))] += 1;
+          }
+          thread_barrier();
+          if thread < _digits {
+            var count = 0;
+            for other in 0..<_sortThreads do count += own[_countAt(other, thread)];
+            counts[thread * numBlocks + block] = count;
           }
         }
-        thread_barrier();
-        for j in 0..<count {
-          const key = keys[_keyAt(mine + j)], digit = _digitOf(key, shift), slot = digit * numBlocks + block;
-          to[ends[slot] - counts[slot] + own[_countAt(thread, digit)]] = key;
-          own[_countAt(thread, digit)] += 1;
+        ends = + scan counts;
+        forall i in Threads {
+          var keys: [KeysOfBlock] key, own: [CountsOfBlock] int(32);
+          const block = getBlockID_x(), thread = getThreadID_x(), first = block * _keysOfBlock;
+          for j in 0..<_keysOfThread {
+            const k = j * _sortThreads + thread;
+            if first + k < n then keys[_keyAt(k)] = from[first + k];
+          }
+          for digit in 0..<_digits do own[_countAt(thread, digit)] = 0;
+          thread_barrier();
+          const mine = thread * _keysOfThread, count = min(_keysOfThread, n - first - mine);
+          for j in 0..<count do own[_countAt(thread, _digitOf(keys[_keyAt(mine + j)], shift))] += 1;
+          thread_barrier();
+          if thread < _digits {
+            var before: int(32);
+            for other in 0..<_sortThreads {
+              const at = _countAt(other, thread), here = own[at];
+              own[at] = before;
+              before += here;
+            }
+          }
+          thread_barrier();
+          for j in 0..<count {
+            const key = keys[_keyAt(mine + j)], digit = _digitOf(key, shift), slot = digit * numBlocks + block;
+            to[ends[slot] - counts[slot] + own[_countAt(thread, digit)]] = key;
+            own[_countAt(thread, digit)] += 1;
+          }
         }
+        from <=> to;
       }
-      from <=> to;
+      forall k in Keys do A[dom.orderToIndex(k)] = _ofKey(from[k], t);
     }
-    forall k in Keys do A[dom.orderToIndex(k)] = _ofKey(from[k], t);
   }
 }

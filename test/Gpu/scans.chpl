@@ -80,6 +80,17 @@ const sums3: [1..3, 1..2, 1..2] int = + scan T3;
 // CHECK: 11 12
 writeln(sums3);
 
-// Scans of more than one leaf take three launches, others one: eight of one dimension, four of more. Two loops to begin
-// with, one in the middle, and one that gives an array its first value.
-// DIAG: kernel launches: 36
+// Explicit arrays that are not one run.
+G[1..n by 2] = + scan G[1..n by 2];
+X2Part();
+proc X2Part() {
+  var M: [X2] int = 1, S: [X2] int;
+  S[.., 0..49] = + scan M[.., 50..99];
+  const sums: [1..70, 0..99] int = S;
+  // CHECK: 3500 51
+  writeln(sums[70, 49], " ", sums[2, 0]);
+}
+
+// Scans of more than one leaf take three launches, others one: nine of one dimension, five of more. Four loops beside them,
+// and three for initial values.
+// DIAG: kernel launches: 43

@@ -11,6 +11,7 @@
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Inlining.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "llvm/ADT/Statistic.h"
@@ -77,6 +78,17 @@ static void keepOrdinaryForms(Region &region) {
       condition = tested;
     }
   }
+}
+
+/// Whether the loop is behind a test of the program for a device: processors need no form of it.
+static bool isForDevicesAlone(ForallOp loop) {
+  for (Operation *inner = loop; Operation *around = inner->getParentOp(); inner = around) {
+    auto choice = dyn_cast<IfOp>(around);
+    Operation *tested = choice ? choice.getCondition().getDefiningOp() : nullptr;
+    if (tested && isCallOf(tested, RuntimeFunction::device_is_used) && inner->getBlock() == choice.thenBlock())
+      return true;
+  }
+  return false;
 }
 
 namespace {
@@ -151,6 +163,8 @@ struct GridInlineCalls : choir::grid::impl::GridInlineCallsBase<GridInlineCalls>
   void runOnOperation() override {
     CallInliner inliner(getOperation());
     for (ForallOp loop : findDeviceLoops(getOperation())) {
+      if (isForDevicesAlone(loop))
+        loop->setAttr(GridDialect::getDeviceOnlyAttrName(), StringAttr::get(&getContext(), "forall"));
       for (Region &region : loop->getRegions()) {
         if (failed(inliner.run(region)))
           return signalPassFailure();
