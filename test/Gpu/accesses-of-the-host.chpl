@@ -154,3 +154,23 @@ forall i in D do F[i] = i;
 fill();
 // CHECK-NEXT: 2 3 4 5 6 7
 writeln(F);
+
+// C functions that the compiler calls by their address, since the library declares them otherwise.
+extern proc memcpy(to: c_ptr(void), source: c_ptr(void), size: c_size_t): c_ptr(void);
+class Copier {
+  var A, B: [D] int;
+  proc copy() { }
+}
+class CopierOfOne : Copier {
+  override proc copy() { memcpy(c_ptrTo(B[3]), c_ptrTo(A[2]), 8); }
+}
+proc copiers() {
+  var A: [D] int = 2;
+  const copier = if n > 0 then new shared CopierOfOne(): shared Copier else new shared Copier();
+  A <=> copier.A;
+  copier.copy();
+  forall i in D do copier.B[i] += copier.A[i];
+  writeln(copier.B);
+}
+// CHECK: 2 2 4 2 2 2
+copiers();

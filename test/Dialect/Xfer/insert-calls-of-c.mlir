@@ -69,3 +69,26 @@ func.func @passesOn(%a: !chpl.ref<!D>, %i: i64) {
   func.call @handedOn(%p) : (!llvm.ptr) -> ()
   chpl.return
 }
+
+// Code that is called by its address: a C function, whatever it gets; or one that is not known, if it gets an address as C
+// does. A procedure acquires what it accesses.
+// CHECK-LABEL: func.func @indirect(
+// CHECK-SAME: %[[A:[^:]*]]: !chpl.ref
+// CHECK: xfer.acquire host write %[[A]] [*]
+// CHECK-NEXT: chpl.call_indirect
+// CHECK: xfer.acquire host write %[[A]] [*]
+// CHECK-NEXT: chpl.call_indirect
+// CHECK-NOT: xfer
+// CHECK: chpl.return
+func.func @indirect(%a: !chpl.ref<!D>, %i: i64, %unknown: !llvm.ptr) {
+  %v = chpl.view_of %a : !D
+  %e = chpl.elem_ref %v[%i] : !V
+  %p = chpl.pointer_cast %e : !chpl.ref<f64> to !llvm.ptr
+  %known = chpl.proc_ref @c_by_reference
+  chpl.call_indirect %known(%e) : (!chpl.ref<f64>) -> ()
+  chpl.call_indirect %unknown(%p) : (!llvm.ptr) -> ()
+  chpl.call_indirect %unknown(%e) : (!chpl.ref<f64>) -> ()
+  %procedure = chpl.proc_ref @handedOn
+  chpl.call_indirect %procedure(%p) : (!llvm.ptr) -> ()
+  chpl.return
+}

@@ -167,6 +167,7 @@ private:
   void acquireAll(Operation *op, Value array, Mode mode);
   Access accessOf(OpOperand &operand);
   Access accessOfCall(func::CallOp call);
+  Access accessOfCall(CallIndirectOp call, OpOperand &operand);
 
   SymbolUses uses; ///< no pass-made op names a symbol
   LaunchedArrays arrays;
@@ -202,10 +203,22 @@ Access AcquireInserter::accessOfCall(func::CallOp call) {
   llvm_unreachable("unknown effect");
 }
 
+/// What is called may be C, which knows of no acquires: where it is known to be, and for what C gets an address of.
+Access AcquireInserter::accessOfCall(CallIndirectOp call, OpOperand &operand) {
+  if (&operand == &call.getCalleeMutable())
+    return {};
+  auto code = call.getCallee().getDefiningOp<ProcRefOp>();
+  auto callee = code ? symbols.lookup<func::FuncOp>(code.getCallee()) : func::FuncOp();
+  const bool mayBeC = callee ? callee.isExternal() : isa<LLVM::LLVMPointerType>(operand.get().getType());
+  return {mayBeC, mayBeC, mayBeC};
+}
+
 Access AcquireInserter::accessOf(OpOperand &operand) {
   Operation *op = operand.getOwner();
   if (auto call = dyn_cast<func::CallOp>(op))
     return accessOfCall(call);
+  if (auto call = dyn_cast<CallIndirectOp>(op))
+    return accessOfCall(call, operand);
   if (isa<CallVarargsOp>(op))
     return {true, true, true};
   if (isa<AtomicLoadOp>(op)) // Its write keeps others in order.
