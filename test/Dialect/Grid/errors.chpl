@@ -5,6 +5,7 @@
 // RUN: not %choir --no-warnings %t/local.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=LOCAL
 // RUN: not %choir --no-warnings %t/host-array.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
 // RUN: not %choir --no-warnings %t/host-formal.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=FORMAL
+// RUN: not %choir --no-warnings %t/copied-row.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=ROW
 // RUN: not %choir --no-warnings %t/element.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=ELEMENT
 // RUN: not %choir --no-warnings %t/record-element.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=RECORD
 // RUN: not %choir --no-warnings %t/constant.chpl -o %t/a 2>&1 | FileCheck %s --check-prefix=CONSTANT
@@ -73,6 +74,16 @@ proc add(const ref X: []) {
 add(M[1, ..]);
 add(row);
 // FORMAL: host-formal.chpl:6:{{[0-9]+}}: error: a loop over a GPU distribution cannot touch host array 'H'
+
+//--- copied-row.chpl
+use GPUDistributions;
+const D = {1..10} dmapped GPUDist(rank=1);
+var M: [{1..2, 1..10} dmapped GPUDist(rank=2)] int;
+proc doubled(in X: []) {
+  forall i in D do X[i] *= 2; // The copy of a row is an array of the host.
+}
+doubled(M[1, ..]);
+// ROW: copied-row.chpl:5:{{[0-9]+}}: error: a loop over a GPU distribution cannot touch host array 'X'
 
 //--- element.chpl
 use GPUDistributions;

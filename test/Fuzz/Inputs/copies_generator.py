@@ -254,18 +254,19 @@ class Case(Procedures, Shapes):
             return None
         low, high = array.core[0] if self.chance(0.3) else self.part(array.core[0], 2)
         kind = self.rng.randint(0, 4)
-        made = Array(name, ((low, high),), array.root, f"{name}.domain", base=array.base, is_view=True, is_moved=array.is_moved)
+        moved = {"is_moved": array.is_moved, "may_be_row": array.may_be_row}
+        made = Array(name, ((low, high),), array.root, f"{name}.domain", base=array.base, is_view=True, **moved)
         if kind == 0:
             start = self.rng.randint(-3, 9)
             made = Array(name, ((start, start + high - low),), array.root, f"{name}.domain", base=array.base, is_view=True,
                          is_moved=True)
             text = f"ref {name} = {array.name}[{low}..{high}].reindex({start}..{start + high - low});"
         elif kind == 1:
-            made = Array(name, (array.core[0],), array.root, array.key, base=array.base, is_view=True, is_moved=array.is_moved)
+            made = Array(name, (array.core[0],), array.root, array.key, base=array.base, is_view=True, **moved)
             text = f"ref {name} = {array.name};"
         elif kind == 2 and scope.position and array.core[0] == self.core:
             made = Array(name, ((self.high, self.high),), array.root, f"{name}.domain", base=array.base, is_view=True,
-                         is_moved=array.is_moved)
+                         **moved)
             text = f"ref {name} = {array.name}[{scope.position}..{self.high}];"
         else:
             text = f"ref {name} = {array.name}[{low}..{high}];"
@@ -394,7 +395,7 @@ class Case(Procedures, Shapes):
     def declared(self, scope: Scope) -> Nodes:
         """An array of a block."""
         self.cost += scope.weight
-        name, source = self.fresh("L"), self.pick(scope, lambda a: a.on_device and not a.is_moved)
+        name, source = self.fresh("L"), self.pick(scope, lambda a: a.on_device and not a.copies_are_on_host)
         if source is None:
             return None
         makers = [p for p in scope.procedures if p.gives == "array" and self.callable(scope, p)]

@@ -138,6 +138,11 @@ class Array:
     base: str = ""  # the variable that `with (ref ...)` names
     is_view: bool = False
     is_moved: bool = False  # an index is not that of the same element in the array that it is a view of
+    may_be_row: bool = False  # a formal that callers may pass a row of a plane
+
+    @property
+    def copies_are_on_host(self) -> bool:
+        return self.is_moved or self.may_be_row
 
     @property
     def rank(self) -> int:

@@ -35,7 +35,8 @@ class Procedures(Statements):
             copied = intent in ("in", "inout", "out")
             root = ANY_ROOT if procedure.alias and not copied else f"{procedure.name}.{name}"
             cores = (self.core,) if rank == 1 else (self.rows, self.core)
-            arrays.append(Array(name, cores, root, f"{name}.domain", writable=intent not in ("const ref", "")))
+            arrays.append(Array(name, cores, root, f"{name}.domain", writable=intent not in ("const ref", ""),
+                                may_be_row=rank == 1 and not copied and not procedure.alias))
         return Scope(arrays, list(outer.procedures), [], depth=2, acc="acc", returns=procedure.gives == "int",
                      throws=procedure.throws, locked=True)
 
@@ -219,8 +220,8 @@ class Procedures(Statements):
             def suits(a: Array) -> bool:
                 if any(low > first or high < last for (low, high), (first, last) in zip(a.core[-1:], [self.core])):
                     return False
-                if is_copy and a.is_moved:
-                    return False  # Copies of rows are arrays of the host.
+                if is_copy and a.copies_are_on_host:
+                    return False
                 if procedure.alias:
                     return not a.is_moved and a.root not in taken
                 return copies or (a.root not in roots and a.root != ANY_ROOT)

@@ -6,6 +6,7 @@
 
 #include "choir/Dialect/Grid/Analysis/ArrayOrigins.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -63,6 +64,8 @@ bool choir::grid::isAtomicVariable(Value ref) {
   return record && record.getKind() == RecordKind::Atomic;
 }
 
+static constexpr char withoutName[] = "without a name";
+
 std::string choir::grid::describeArray(Value array) {
   while (array && baseOf(array))
     array = baseOf(array);
@@ -74,7 +77,9 @@ std::string choir::grid::describeArray(Value array) {
   if (array)
     if (auto global = array.getDefiningOp<AddressOfOp>())
       return ("'" + global.getGlobal().rsplit('.').second + "'").str();
-  return "without a name";
+  if (StringAttr formal = isa_and_present<BlockArgument>(array) ? findName(array.getLoc()) : StringAttr())
+    return ("'" + formal.getValue() + "'").str();
+  return withoutName;
 }
 
 //===----------------------------------------------------------------------===//
@@ -251,10 +256,11 @@ bool choir::grid::mayBeImplicit(Value array, const SymbolUses &uses) {
   return false;
 }
 
-Value choir::grid::findHostArray(Value array, const SymbolUses &uses) {
+std::string choir::grid::describeHostArray(Value array, const SymbolUses &uses) {
   OriginFinder finder(uses);
   (void)finder.find(array);
-  return finder.getHostArray();
+  const std::string origin = describeArray(finder.getHostArray());
+  return origin == withoutName ? describeArray(array) : origin;
 }
 
 //===----------------------------------------------------------------------===//

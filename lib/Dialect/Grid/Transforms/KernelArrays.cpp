@@ -78,7 +78,7 @@ LogicalResult choir::grid::bindArrays(ForallOp loop, MutableArrayRef<Value> args
     Value array = getArrayOf(data.getView());
     MemorySpace space = array ? findMemorySpace(array, uses) : MemorySpace::Host;
     if (space == MemorySpace::Host && !mayBeOnGpu(loop, array))
-      return diagnose(loop, message::gpuTouchesHostArray, describeArray(findHostArray(array, uses)));
+      return diagnose(loop, message::gpuTouchesHostArray, describeHostArray(array, uses));
     result.numbers.push_back({position, numbering.numberOf(array, space)});
     if (space == MemorySpace::Shared) {
       auto [known, isNew] = sharedOffsets.try_emplace(array, sharedBytes);

@@ -54,9 +54,6 @@ chpl::MemorySpace getMemorySpace(mlir::Value array);
 /// result is Device, and the library checks that.
 chpl::MemorySpace findMemorySpace(mlir::Value array, const SymbolUses &uses);
 
-/// A host array that a reference or formal may lead to, for an error.
-mlir::Value findHostArray(mlir::Value array, const SymbolUses &uses);
-
 /// Whether a launch may get the elements of the array: an array over a GPU distribution that is one array on both
 /// sides. Searches the program; false is certain.
 bool mayBeImplicit(mlir::Value array, const SymbolUses &uses);
@@ -79,6 +76,8 @@ bool mayBeElement(const ElementPart &reference, const ElementPart &element, cons
 
 /// The source name of a variable, in quotes; "without a name" if it has none.
 std::string describeArray(mlir::Value array);
+/// The same of a host array that a reference or formal may lead to. If it has no name, that of the formal.
+std::string describeHostArray(mlir::Value array, const SymbolUses &uses);
 
 } // namespace choir::grid
 
