@@ -387,7 +387,8 @@ struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcq
     const HeaderEffects &headers = getAnalysis<HeaderEffects>();
     CopyDecisions decisions(program, report);
     AcquireHoister hoister(staleness, headers, decisions);
-    ProcedureAcquires procedures(program, callSites, staleness, headers, decisions);
+    CallEffects effects(callSites);
+    ProcedureAcquires procedures(program, callSites, staleness, headers, effects, decisions);
     for (func::FuncOp function : calleesFirst(program, callSites)) {
       hoister.run(function);
       if (const unsigned count = procedures.moveToCalls(function)) {
@@ -400,9 +401,14 @@ struct XferHoistAcquires : choir::xfer::impl::XferHoistAcquiresBase<XferHoistAcq
       hoister.run(function);
     procedures.finish();
     hoister.finish();
-    JoinedReads reads(callSites, staleness, headers, decisions);
+    ElementWrites writes(callSites, staleness);
+    OfferedReads offers(callSites, headers, effects, writes);
+    for (func::FuncOp function : calleesFirst(program, callSites))
+      offers.offer(function);
+    JoinedReads reads(staleness, headers, effects, writes, offers, decisions);
     for (auto function : program.getOps<func::FuncOp>())
       joinIn(function, reads);
+    offers.drop();
     for (auto function : program.getOps<func::FuncOp>())
       if (!function.isExternal())
         decisions.noteRest(

@@ -55,24 +55,56 @@ bool JoinedReads::makeAvailable(Value value, Operation *point) {
   return true;
 }
 
+/// One value for all addresses of a variable in the block.
+Value JoinedReads::nameOf(Value array) {
+  auto variable = array.getDefiningOp<AddressOfOp>();
+  return variable ? variables.try_emplace(variable.getGlobalAttr(), array).first->second : array;
+}
+
+/// Whether an earlier acquire of a join has all elements of another.
+static bool isKnown(AcquireOp acquire, ArrayRef<Box> known) {
+  return llvm::all_of(acquire.boxes(), [&](const Box &box) { return isContained(box, known); });
+}
+
 void JoinedReads::visitAcquire(AcquireOp acquire) {
-  const Key key = {acquire.getArray(), acquire.getSide()};
-  const bool writes = acquire.getMode() != Mode::Read;
-  if (acquire.getMode() != Mode::Overwrite && !acquire.getAhead() && !acquire.getAgain()) {
-    auto [known, isNew] = open.insert({key, {acquire, launch, {}}});
+  const Side side = acquire.getSide();
+  const Mode mode = acquire.getMode();
+  if (mode != Mode::Overwrite && !acquire.getAgain() && (!acquire.getAhead() || offers.include(acquire))) {
+    auto [known, isNew] = open.insert({{nameOf(acquire.getArray()), side}, {acquire, launch, acquire.boxes(), {}}});
     Join &join = known->second;
     // A launch acquires all that it has at once.
-    const bool isLater = !isNew && (acquire.getSide() == Side::Host || join.launch != launch);
+    const bool isLater = !isNew && (side == Side::Host || (join.launch != launch && !isKnown(acquire, join.boxes)));
     const bool isAvailable =
         isLater && llvm::all_of(acquire.getBounds(), [&](Value bound) { return makeAvailable(bound, join.first); });
+    if (isAvailable || (!isNew && join.launch == launch))
+      join.boxes.append(acquire.boxes());
     if (isAvailable) {
       join.later.push_back(acquire);
       ++count;
     }
   }
-  // What is written need not be copied later.
-  if (writes)
-    forget([&](Key key) { return mayShareElements(key.first, acquire.getArray()); });
+  if (mode == Mode::Read)
+    return;
+  // What is written need not be copied later. What a launch has acquired, to write some of it, has been copied.
+  const bool isCopied = side == Side::Device && (mode == Mode::Write || isAcquiredBefore(acquire));
+  forget([&](Key key) {
+    return (key.second == Side::Host || !isCopied) && mayShareElements(key.first, acquire.getArray());
+  });
+}
+
+/// Ends what an op is in the way of that is no launch.
+void JoinedReads::visitOther(Operation *op) {
+  const bool mayRunKernels = staleness.isPossible(op) || staleness.runsAcquires(op);
+  const bool endsHost = mayRunKernels && !hasDefect(SeededDefect::JoinsOverCalls);
+  launch += mayRunKernels;
+  const bool exits = mayExit(op);
+  const WrittenArrays written = writes.of(op);
+  const HeaderChanges &changes = headers.changesOf(op);
+  forget([&](Key key) {
+    const bool isWritten =
+        key.second == Side::Host ? endsHost || mayWriteOnHost(op, key.first) : written.include(key.first);
+    return exits || isWritten || (!changes.isNone() && changes.include(key.first));
+  });
 }
 
 void JoinedReads::visit(Operation *op) {
@@ -80,23 +112,11 @@ void JoinedReads::visit(Operation *op) {
     return visitAcquire(acquire);
   if (isMemoryEffectFree(op))
     return;
-  // What a launch acquires in parts is not joined.
-  if (op->hasAttr(partsAttrName)) {
-    op->walk([&](AcquireOp part) {
-      if (part.getMode() != Mode::Read)
-        forget([&](Key key) { return mayShareElements(key.first, part.getArray()); });
-    });
-    return;
-  }
-  const bool isLaunch = isDeviceLoop(op);
-  launch += isLaunch;
-  const bool mayRunKernels = !isLaunch && (staleness.isPossible(op) || staleness.runsAcquires(op));
-  const bool endsAll = mayExit(op) || (mayRunKernels && !hasDefect(SeededDefect::JoinsOverCalls));
+  if (!isDeviceLoop(op))
+    return visitOther(op);
+  ++launch;
   const HeaderChanges &changes = headers.changesOf(op);
-  forget([&](Key key) {
-    return endsAll || (isLaunch && key.second == Side::Host) || (!isLaunch && mayWriteOnHost(op, key.first)) ||
-           (!changes.isNone() && changes.include(key.first));
-  });
+  forget([&](Key key) { return key.second == Side::Host || (!changes.isNone() && changes.include(key.first)); });
 }
 
 /// Makes an acquire of all elements. The host needs no other then; launches acquire what they have anyway.
@@ -121,6 +141,7 @@ void JoinedReads::finish(Join &join) {
 
 unsigned JoinedReads::joinIn(Block &block) {
   count = 0;
+  variables.clear();
   for (Operation &op : llvm::make_early_inc_range(block))
     visit(&op);
   forget([](Key) { return true; });

@@ -7,6 +7,7 @@
 #include "LaunchedArrays.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Grid/IR/GridDialect.h"
 
 using namespace mlir;
 using namespace choir;
@@ -98,6 +99,13 @@ bool choir::xfer::mayShareElements(Value array, Value other) {
   if (name && otherName)
     return name.getGlobalAttr() == otherName.getGlobalAttr();
   return !one || !two || one == two;
+}
+
+bool choir::xfer::isOnHost(Operation *op) {
+  for (; op; op = op->getParentOp())
+    if (isDeviceLoop(op) || op->hasAttr(GridDialect::getHostFormAttrName()))
+      return false;
+  return true;
 }
 
 bool choir::xfer::isHostWrite(Operation *op, Value array) {

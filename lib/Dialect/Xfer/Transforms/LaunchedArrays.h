@@ -27,6 +27,9 @@ bool letsEscape(mlir::OpOperand &use);
 /// The indices of an element; of all elements if the address is that of all data.
 Box boxOf(mlir::OpBuilder &builder, mlir::Operation *element);
 
+/// Whether an op is in no device loop. In one, calls need no acquires: its launch has them.
+bool isOnHost(mlir::Operation *op);
+
 /// Whether two headers may show the same elements.
 bool mayShareElements(mlir::Value array, mlir::Value other);
 

@@ -7,6 +7,7 @@
 #include "ProcedureAcquires.h"
 #include "AccessGuards.h"
 #include "Basic/SeededDefects.h"
+#include "BlockPrefix.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "mlir/IR/IRMapping.h"
 #include "llvm/Support/DebugLog.h"
@@ -24,58 +25,16 @@ static bool isHostAcquire(Operation *op) {
   return isa<AcquireAtOp>(op) || (acquire && acquire.getSide() == Side::Host);
 }
 
-/// Calls in device loops need no acquires: their launches have them.
-static bool isOnHost(Operation *call) {
-  for (Operation *op = call; op; op = op->getParentOp())
-    if (isDeviceLoop(op) || op->hasAttr(GridDialect::getHostFormAttrName()))
-      return false;
-  return true;
-}
-
-//===----------------------------------------------------------------------===//
-// What callers know
-//===----------------------------------------------------------------------===//
-
-/// Whether the memory has been written since the function began.
-bool ProcedureAcquires::isUnwritten(Value address, Prefix &prefix) const {
-  for (; prefix.numCollected < prefix.ops.size(); ++prefix.numCollected)
-    prefix.hasUnknownEffects |= !collectEffects(prefix.ops[prefix.numCollected], prefix.effects, isHostAcquire);
-  return !prefix.hasUnknownEffects && !mayWrite(prefix.effects, address);
-}
-
-/// Whether callers can compute the value before the call, as it is at `point`.
-bool ProcedureAcquires::isKnownToCallers(Value value, Operation *point, Prefix &prefix) const {
-  Operation *op = value.getDefiningOp();
-  if (!op)
-    return value.getParentBlock() == point->getBlock();
-  if (isa<ElemRefOp, ElemRefAtOp, TupleRefAtOp>(op) || op->getNumRegions() != 0 || isa<GridDialect>(op->getDialect()))
-    return false;
-  if (auto field = dyn_cast<ObjectFieldRefOp>(op); field && !field.getNonnil())
-    return false;
-  auto view = dyn_cast<ViewOfOp>(op);
-  auto load = dyn_cast<LoadOp>(op);
-  const bool isPure = isMemoryEffectFree(op) && isSpeculatable(op);
-  const bool isKept =
-      view   ? llvm::none_of(prefix.ops,
-                             [&](Operation *before) { return headers.changesOf(before).include(view.getArray()); })
-      : load ? isUnwritten(load.getRef(), prefix)
-             : isPure;
-  return isKept &&
-         llvm::all_of(op->getOperands(), [&](Value operand) { return isKnownToCallers(operand, point, prefix); });
-}
-
 /// Whether the acquire may stand before all calls of its function.
-bool ProcedureAcquires::canMove(Operation *acquire, Prefix &prefix) const {
+static bool canMove(Operation *acquire, BlockPrefix &prefix, bool isPlain) {
   if (auto at = dyn_cast<AcquireAtOp>(acquire))
-    return isKnownToCallers(at.getAddress(), acquire, prefix);
+    return prefix.isKnownBefore(at.getAddress());
   auto named = cast<AcquireOp>(acquire);
   // What is overwritten must not count as valid before it is read.
-  if (named.getMode() == Mode::Overwrite && !prefix.isPlain)
+  if (named.getMode() == Mode::Overwrite && !isPlain)
     return false;
-  const bool isResized =
-      llvm::any_of(prefix.ops, [&](Operation *before) { return headers.changesOf(before).include(named.getArray()); });
-  return !isResized &&
-         llvm::all_of(named->getOperands(), [&](Value operand) { return isKnownToCallers(operand, acquire, prefix); });
+  return prefix.keepsHeader(named.getArray()) &&
+         llvm::all_of(named->getOperands(), [&](Value operand) { return prefix.isKnownBefore(operand); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -144,16 +103,17 @@ unsigned ProcedureAcquires::moveToCalls(func::FuncOp function) {
   if (!calls || calls->empty() || !done.insert(function).second)
     return 0;
   SmallVector<Operation *> moved;
-  Prefix prefix;
+  BlockPrefix prefix(function.getBody().front(), headers, effects);
+  bool isPlain = true; // nothing but acquires that move, and code that touches no elements
   for (Operation &op : function.getBody().front()) {
     if ((staleness.isPossible(&op) && !hasDefect(SeededDefect::MovesPastLaunches)) || mayExit(&op))
       break;
-    if (isHostAcquire(&op) && canMove(&op, prefix)) {
+    if (isHostAcquire(&op) && canMove(&op, prefix, isPlain)) {
       moved.push_back(&op);
       continue;
     }
-    prefix.isPlain &= isMemoryEffectFree(&op) || isa<LocalOp, ViewOfOp>(op);
-    prefix.ops.push_back(&op);
+    isPlain &= isMemoryEffectFree(&op) || isa<LocalOp, ViewOfOp>(op);
+    prefix.add(&op);
   }
   if (moved.empty() || calls->size() * moved.size() > mostCopies)
     return 0;

@@ -10,6 +10,7 @@
 #include "CopyDecisions.h"
 #include "LaunchedArrays.h"
 #include "Staleness.h"
+#include "choir/Dialect/Chpl/Analysis/CallEffects.h"
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "llvm/ADT/MapVector.h"
@@ -28,9 +29,9 @@ namespace choir::xfer {
 class ProcedureAcquires {
 public:
   ProcedureAcquires(mlir::ModuleOp program, const chpl::CallSites &callSites, const Staleness &staleness,
-                    const chpl::HeaderEffects &headers, CopyDecisions &decisions)
-      : program(program), callSites(callSites), staleness(staleness), headers(headers), decisions(decisions),
-        uses(program), builder(program.getContext()) {}
+                    const chpl::HeaderEffects &headers, chpl::CallEffects &effects, CopyDecisions &decisions)
+      : program(program), callSites(callSites), staleness(staleness), headers(headers), effects(effects),
+        decisions(decisions), uses(program), builder(program.getContext()) {}
 
   /// Returns the number of acquires that have moved.
   unsigned moveToCalls(mlir::func::FuncOp function);
@@ -42,18 +43,6 @@ public:
   void finish();
 
 private:
-  /// What is known at a point of the block that a function begins with.
-  struct Prefix {
-    llvm::SmallVector<mlir::Operation *> ops; ///< before the point
-    bool isPlain = true;                      ///< nothing but acquires that move, and code that touches no elements
-    size_t numCollected = 0;                  ///< the ops whose effects are collected
-    bool hasUnknownEffects = false;
-    llvm::SmallVector<chpl::MemoryEffect> effects;
-  };
-
-  bool isKnownToCallers(mlir::Value value, mlir::Operation *point, Prefix &prefix) const;
-  bool isUnwritten(mlir::Value address, Prefix &prefix) const;
-  bool canMove(mlir::Operation *acquire, Prefix &prefix) const;
   mlir::Value copy(mlir::Value value, mlir::IRMapping &copies, mlir::Location loc);
   void copyBefore(mlir::func::CallOp call, mlir::func::FuncOp function, llvm::ArrayRef<mlir::Operation *> acquires);
   void acquireAt(mlir::Location loc, mlir::Value address, AcquireAtOp original);
@@ -66,6 +55,7 @@ private:
   const chpl::CallSites &callSites;
   const Staleness &staleness;
   const chpl::HeaderEffects &headers;
+  chpl::CallEffects &effects;
   CopyDecisions &decisions;
   grid::SymbolUses uses;
   std::optional<LaunchedArrays> arrays; ///< found when they are first needed
