@@ -42,6 +42,73 @@ func.func @continued(%a: !chpl.ref<!D>, %n: i64, %first: i64) {
   chpl.return
 }
 
+// `i < first || i > last` is a choice of conditions, and negations are exclusive ors.
+// CHECK-LABEL: func.func @neitherOfTwo(
+// CHECK-DAG: %[[LOW:.*]] = arith.maxsi %arg2, %c1_i64
+// CHECK-DAG: %[[HIGH:.*]] = arith.minsi %arg1, %arg3
+// CHECK: xfer.acquire host overwrite %arg0 [%[[LOW]] to %[[HIGH]]]
+func.func @neitherOfTwo(%a: !chpl.ref<!D>, %n: i64, %first: i64, %last: i64) {
+  %one = arith.constant 1 : i64
+  %true = arith.constant true
+  chpl.for %i = %one count %n step %one label %next : i64 {
+    %isBefore = arith.cmpi slt, %i, %first : i64
+    %isNotBefore = arith.xori %isBefore, %true : i1
+    %isBehind = arith.cmpi sgt, %i, %last : i64
+    %isOut = arith.select %isNotBefore, %isBehind, %isBefore : i1
+    chpl.if %isOut {
+      chpl.continue %next
+    }
+    xfer.acquire host overwrite %a [%i to %i] : !D
+    func.call @body() : () -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
+// `!(i < first || i > last)`.
+// CHECK-LABEL: func.func @notOneOfTwo(
+// CHECK-DAG: %[[LOW:.*]] = arith.maxsi %arg2, %c1_i64
+// CHECK-DAG: %[[HIGH:.*]] = arith.minsi %arg1, %arg3
+// CHECK: xfer.acquire host overwrite %arg0 [%[[LOW]] to %[[HIGH]]]
+func.func @notOneOfTwo(%a: !chpl.ref<!D>, %n: i64, %first: i64, %last: i64) {
+  %one = arith.constant 1 : i64
+  %true = arith.constant true
+  chpl.for %i = %one count %n step %one : i64 {
+    %isBefore = arith.cmpi slt, %i, %first : i64
+    %isBehind = arith.cmpi sgt, %i, %last : i64
+    %isOut = arith.select %isBefore, %true, %isBehind : i1
+    %isIn = arith.xori %isOut, %true : i1
+    chpl.if %isIn {
+      xfer.acquire host overwrite %a [%i to %i] : !D
+      func.call @body() : () -> ()
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
+// Where one of two holds, neither limits the elements.
+// CHECK-LABEL: func.func @oneOfTwo(
+// CHECK: xfer.acquire host write %arg0 [%c1_i64 to %arg1]
+func.func @oneOfTwo(%a: !chpl.ref<!D>, %n: i64, %first: i64, %last: i64) {
+  %one = arith.constant 1 : i64
+  %true = arith.constant true
+  chpl.for %i = %one count %n step %one : i64 {
+    %isBefore = arith.cmpi slt, %i, %first : i64
+    %isNotBefore = arith.xori %isBefore, %true : i1
+    %isBehind = arith.cmpi sgt, %i, %last : i64
+    %isOut = arith.select %isNotBefore, %isBehind, %isBefore : i1
+    chpl.if %isOut {
+      xfer.acquire host overwrite %a [%i to %i] : !D
+      func.call @body() : () -> ()
+      chpl.end
+    }
+    chpl.end
+  }
+  chpl.return
+}
+
 // The loop may end before its last iteration.
 // CHECK-LABEL: func.func @broken(
 // CHECK: xfer.acquire host write %arg0

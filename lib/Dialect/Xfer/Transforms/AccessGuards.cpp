@@ -7,7 +7,7 @@
 #include "AccessGuards.h"
 #include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Analysis/ArrayIndices.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace choir;
@@ -54,11 +54,48 @@ void AccessGuards::addComparison(Operation *op, bool holds) {
   }
 }
 
+/// The condition that another is the opposite of; null if it is none.
+static Value findOpposite(Value condition) {
+  auto exclusive = condition.getDefiningOp<arith::XOrIOp>();
+  return exclusive && matchPattern(exclusive.getRhs(), m_One()) ? exclusive.getLhs() : Value();
+}
+
+/// The value of a condition where another is known.
+static std::optional<bool> valueWhere(Value condition, Value known, bool holds) {
+  if (llvm::APInt constant; matchPattern(condition, m_ConstantInt(&constant)))
+    return !constant.isZero();
+  if (condition == known)
+    return holds;
+  const bool areOpposite = findOpposite(condition) == known || findOpposite(known) == condition;
+  return areOpposite ? std::optional(!holds) : std::nullopt;
+}
+
+/// `a || b` is `b` where `a` does not hold, else `a`. So one of the two conditions may rule the other value out.
+bool AccessGuards::addChoice(arith::SelectOp choice, bool holds) {
+  Value condition = choice.getCondition();
+  for (bool isTrue : {true, false}) {
+    Value value = isTrue ? choice.getTrueValue() : choice.getFalseValue();
+    Value other = isTrue ? choice.getFalseValue() : choice.getTrueValue();
+    if (std::optional<bool> known = valueWhere(other, condition, !isTrue); known && *known != holds) {
+      addTest(condition, isTrue);
+      addTest(value, holds);
+      return true;
+    }
+  }
+  return false;
+}
+
 /// Adds what is known if a condition holds, or does not.
 void AccessGuards::addTest(Value condition, bool holds) {
   Operation *op = condition.getDefiningOp();
   if (isa_and_present<arith::CmpIOp>(op))
     return addComparison(op, holds);
+  if (llvm::APInt constant; matchPattern(condition, m_ConstantInt(&constant)) && constant.isZero() != holds)
+    return;
+  if (Value opposite = findOpposite(condition))
+    return addTest(opposite, !holds);
+  if (auto choice = dyn_cast_if_present<arith::SelectOp>(op); choice && addChoice(choice, holds))
+    return;
   const bool areBoth = holds ? isa_and_present<arith::AndIOp>(op) : isa_and_present<arith::OrIOp>(op);
   const bool isOne = holds ? isa_and_present<arith::OrIOp>(op) : isa_and_present<arith::AndIOp>(op);
   if (areBoth || (isOne && hasDefect(SeededDefect::EitherIsBoth))) {

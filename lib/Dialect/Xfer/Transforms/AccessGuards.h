@@ -8,6 +8,7 @@
 #define CHOIR_DIALECT_XFER_TRANSFORMS_ACCESSGUARDS_H
 
 #include "choir/Analysis/IndexExpr.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -29,6 +30,7 @@ public:
 private:
   void addTest(mlir::Value condition, bool holds);
   void addComparison(mlir::Operation *compare, bool holds);
+  bool addChoice(mlir::arith::SelectOp choice, bool holds);
   void addSkips(mlir::Operation *op, mlir::Operation *loop);
 
   llvm::SmallVector<IndexExpr> known;
