@@ -5,6 +5,7 @@
 !D = !chpl.array<f64, 1, device>
 !R = !chpl.record<"holder", (!D)>
 !T = !chpl.array<!R, 1>
+!O = !chpl.array<!chpl.class<@C>, 1>
 chpl.class @C "C" id 1 fields [!D]
 chpl.class @O "O" id 2 fields [!D, !chpl.class<@C>]
 func.func private @body() {
@@ -131,6 +132,49 @@ func.func @inner(%object: !chpl.class<@O>, %n: i64) {
     %a = chpl.object_field_ref nonnil %inner[0] : !chpl.class<@C> -> !D
     xfer.acquire host read %a [%i to %i] : !D
     chpl.store %i, %sum : i64
+    chpl.end
+  }
+  chpl.return
+}
+
+// Elements that hold no references to objects are written: the reference stays.
+// CHECK-LABEL: func.func @writtenInner(
+// CHECK: chpl.if
+// CHECK: %[[INNER:.*]] = chpl.load
+// CHECK: chpl.if
+// CHECK: xfer.acquire host overwrite %{{.*}} [%c1_i64 to
+// CHECK: chpl.for
+// CHECK-NOT: xfer
+func.func @writtenInner(%object: !chpl.class<@O>, %n: i64, %x: f64) {
+  %1 = arith.constant 1 : i64
+  chpl.for %i = %1 count %n step %1 : i64 {
+    %field = chpl.object_field_ref nonnil %object[1] : !chpl.class<@O> -> !chpl.class<@C>
+    %inner = chpl.load %field : !chpl.class<@C>
+    chpl.check_nil %inner : !chpl.class<@C>
+    %a = chpl.object_field_ref %inner[0] : !chpl.class<@C> -> !D
+    %view = chpl.view_of %a : !D
+    %e = chpl.elem_ref %view[%i] : <f64, 1, device>
+    xfer.acquire host overwrite %a [%i to %i] : !D
+    chpl.store %x, %e : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+// Where elements are references, one of them may be this.
+// CHECK-LABEL: func.func @writtenReferences(
+// CHECK: chpl.for
+// CHECK: xfer.acquire host read
+func.func @writtenReferences(%object: !chpl.class<@O>, %others: !chpl.ref<!O>, %n: i64) {
+  %1 = arith.constant 1 : i64
+  chpl.for %i = %1 count %n step %1 : i64 {
+    %field = chpl.object_field_ref nonnil %object[1] : !chpl.class<@O> -> !chpl.class<@C>
+    %inner = chpl.load %field : !chpl.class<@C>
+    %a = chpl.object_field_ref nonnil %inner[0] : !chpl.class<@C> -> !D
+    xfer.acquire host read %a [%i to %i] : !D
+    %view = chpl.view_of %others : !O
+    %e = chpl.elem_ref %view[%i] : <!chpl.class<@C>, 1>
+    chpl.store %inner, %e : !chpl.class<@C>
     chpl.end
   }
   chpl.return

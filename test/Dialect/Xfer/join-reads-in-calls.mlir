@@ -4,6 +4,7 @@
 
 !D = !chpl.array<f64, 1, device>
 chpl.global @A : !D
+chpl.class @C "C" id 1 fields [!D]
 
 // Elements of the caller's array, from bounds that the caller hands over; none of the branch if it is not taken.
 // CHECK-LABEL: func.func @calls(
@@ -23,6 +24,27 @@ func.func @calls(%a: !chpl.ref<!D>, %n: i64, %more: i1) {
   func.call @readsAt(%a, %next) : (!chpl.ref<!D>, i64) -> ()
   chpl.if %more {
     xfer.acquire device read %a [%one to %n] : !D
+    chpl.forall forall (%p) in (%n) {
+      chpl.end
+    } {grid.block = array<i64: 256>}
+    chpl.end
+  }
+  chpl.return
+}
+
+// Where a branch is not taken an object may have ended.
+// CHECK-LABEL: func.func @objects(
+// CHECK-NOT: ahead
+// CHECK: chpl.return
+func.func @objects(%object: !chpl.class<@C>, %n: i64, %isThere: i1) {
+  %one = arith.constant 1 : i64
+  %a = chpl.object_field_ref nonnil %object[0] : !chpl.class<@C> -> !D
+  xfer.acquire device read %a [%n to %n] : !D
+  chpl.forall forall (%p) in (%n) {
+    chpl.end
+  } {grid.block = array<i64: 256>}
+  chpl.if %isThere {
+    xfer.acquire device read %a [%one to %one] : !D
     chpl.forall forall (%p) in (%n) {
       chpl.end
     } {grid.block = array<i64: 256>}

@@ -27,7 +27,8 @@ static MemoryPlace withoutOwn(MemoryPlace place) {
 }
 
 static bool isSame(const MemoryPlace &left, const MemoryPlace &right) {
-  return left.kind == right.kind && left.variable == right.variable && left.holdsArrays == right.holdsArrays;
+  return left.kind == right.kind && left.variable == right.variable && left.holdsArrays == right.holdsArrays &&
+         left.holdsObjects == right.holdsObjects;
 }
 
 static void addWrite(SmallVectorImpl<MemoryEffect> &writes, const MemoryPlace &place) {

@@ -27,9 +27,20 @@ static MemoryPlace placeOfVariable(Value ref, MemoryPlace::Kind kind) {
   return {kind == MemoryPlace::Elements ? kind : MemoryPlace::Unknown, ref};
 }
 
+/// Whether a value of the type may contain references to objects.
+static bool mayHoldObjects(Type type) {
+  if (auto record = dyn_cast<RecordType>(type))
+    return llvm::any_of(record.getFields(), mayHoldObjects);
+  if (auto tuple = dyn_cast<TupleLayoutType>(type))
+    return llvm::any_of(tuple.getElements(), mayHoldObjects);
+  return !type.isIntOrFloat();
+}
+
 MemoryPlace choir::chpl::findElements(Value header) {
+  Type element = cast<ArrayType>(cast<RefType>(header.getType()).getPointee()).getElementType();
   MemoryPlace place = placeOfVariable(findOwningHeader(header), MemoryPlace::Elements);
-  place.holdsArrays = containsArray(cast<ArrayType>(cast<RefType>(header.getType()).getPointee()).getElementType());
+  place.holdsArrays = containsArray(element);
+  place.holdsObjects = mayHoldObjects(element);
   return place;
 }
 
@@ -237,6 +248,10 @@ bool choir::chpl::collectEffects(Operation *op, SmallVectorImpl<MemoryEffect> &e
 bool choir::chpl::mayWrite(ArrayRef<MemoryEffect> effects, Value address) {
   AliasOracle aliases;
   const MemoryPlace place = findPlace(address);
-  return llvm::any_of(
-      effects, [&](const MemoryEffect &effect) { return effect.isWrite && aliases.mayAlias(effect.place, place); });
+  auto reference = dyn_cast<RefType>(address.getType());
+  const bool isOfObject = reference && isa<ClassType>(reference.getPointee());
+  return llvm::any_of(effects, [&](const MemoryEffect &effect) {
+    const bool areApart = isOfObject && effect.place.kind == MemoryPlace::Elements && !effect.place.holdsObjects;
+    return effect.isWrite && !areApart && aliases.mayAlias(effect.place, place);
+  });
 }

@@ -69,6 +69,16 @@ static bool emptyUnless(Value condition, bool holds, Box &box, const IndexBuilde
   return true;
 }
 
+/// Whether an array exists where its address does. An object may have ended where a branch is not taken.
+static bool isInVariable(Value array) {
+  array = getBaseArray(array);
+  while (isa_and_present<FieldRefOp, TupleRefOp>(array.getDefiningOp()))
+    array = array.getDefiningOp()->getOperand(0);
+  auto argument = dyn_cast<BlockArgument>(array);
+  return argument ? isa<func::FuncOp>(argument.getOwner()->getParentOp())
+                  : isa<LocalOp, AddressOfOp>(array.getDefiningOp());
+}
+
 void OfferedReads::offerBefore(Operation *branch) {
   auto test = cast<IfOp>(branch);
   OpBuilder builder(test);
@@ -76,8 +86,8 @@ void OfferedReads::offerBefore(Operation *branch) {
     if (region.empty())
       continue;
     for (AcquireOp read : collect(region.front())) {
-      if (offers.size() >= most * most)
-        return;
+      if (!isInVariable(read.getArray()) || offers.size() >= most * most)
+        continue;
       IRMapping copies;
       const Location loc = read.getLoc();
       SmallVector<Box> boxes = copyBoxes(read, builder, copies, loc, made);

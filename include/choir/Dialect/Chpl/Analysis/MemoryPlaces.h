@@ -28,6 +28,7 @@ struct MemoryPlace {
   /// loop, or the root of unknown memory.
   llvm::PointerUnion<mlir::Operation *, mlir::Attribute, mlir::Value> variable;
   bool holdsArrays = false; ///< of elements: whether they contain array headers
+  bool holdsObjects = true; ///< of elements: whether they may contain references to objects
 };
 
 struct MemoryEffect {
@@ -63,7 +64,8 @@ bool collectEffects(
     mlir::Operation *op, llvm::SmallVectorImpl<MemoryEffect> &effects,
     llvm::function_ref<bool(mlir::Operation *)> isLeftOut = [](mlir::Operation *) { return false; });
 
-/// Whether one of the effects may write the memory of an address.
+/// Whether one of the effects may write the memory of an address. Writes of elements that hold no references to objects
+/// leave such references alone, wherever these are.
 bool mayWrite(llvm::ArrayRef<MemoryEffect> effects, mlir::Value address);
 
 } // namespace choir::chpl
