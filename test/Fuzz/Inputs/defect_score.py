@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass
-from typing import Callable, Dict, Iterator, List, Optional, Set, Tuple
+from typing import Callable, Dict, Iterator, List, Optional, Tuple
 
 import fuzz_copies
 import fuzz_kernels
@@ -32,7 +32,10 @@ import program_generator
 from copies_generator import Case
 from kernel_runner import Runner
 
-LIBRARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../stdlib")
+TREE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../..")
+LIBRARY = os.path.join(TREE, "stdlib")
+with open(os.path.join(TREE, "runtime/include/choir/runtime/SeededDefects.def"), encoding="utf-8") as definitions:
+    RUNTIME_DEFECTS = set(re.findall(r"^DEFECT\(\w+, (\w+),", definitions.read(), re.M))
 
 
 @dataclass
@@ -126,51 +129,82 @@ def find_in_tasks(choir: str, seed: int, numbers: range) -> Found:
 
 
 class CopiesProgram:
-    """A program of the fuzzer of copies, built without a defect, which other defects use again."""
+    """A program of the fuzzer of copies: what it becomes without a defect, which is found out once."""
 
     def __init__(self, choir: str, seed: int, numbers: range):
+        # With copies checked: a missing one shows as well where both sides happen to have equal elements.
         options = argparse.Namespace(choir=choir, compiler_option=["--sanitize=copies"])
         self.runner, self.batch = fuzz_copies.Runner(options), numbers[0] // fuzz_copies.BATCH
         self.cases = [Case(seed, number) for number in numbers]
-        # With copies checked: a missing one shows as well where both sides happen to have equal elements.
+        # With "asked" the compiler has no defect, and tells which it has an occasion for.
+        self.code, said = self.compile("asked")
+        self.asked = set(re.findall(r"^asked (\w+)$", said, re.M))
+        self.folder: Optional[tempfile.TemporaryDirectory] = None
         self.forms = ["optimized"] + (["streams"] if self.runner.has_streams(self.batch) else [])
-        self.folder = tempfile.TemporaryDirectory()
         self.want = ""
-        self.asked: Set[str] = set()
-        with chosen_defect("asked"):
-            self.is_right = not self.build(self.folder.name) and not self.run_on_processors()
+        self.is_right = True
+
+    def compile(self, defect: str) -> Tuple[Dict[str, str], str]:
+        """The text of each function where acquires have their places, and what the compiler says."""
+        with tempfile.TemporaryDirectory() as folder:
+            source = os.path.join(folder, "copies.chpl")
+            with open(source, "w", encoding="utf-8") as file:
+                file.write(fuzz_copies.make_program(self.cases))
+            command = [self.runner.options.choir, source, "--emit=grid"] + self.runner.options_of("optimized", self.batch)
+            made = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600,
+                                  env={**os.environ, "CHOIR_SEEDED_DEFECT": defect})
+        # At even places what is before the first function, and then its text.
+        parts = re.split(r"^ *func\.func (?:\w+ )?@([\w.$]+|\"[^\"]*\")", made.stdout.replace(folder, ""), flags=re.M)
+        return dict(zip(parts[1::2], parts[2::2])), made.stderr
+
+    def changed_cases(self, defect: str) -> List[Case]:
+        """The cases that have code which the defect changes, or call such code."""
+        code, _ = self.compile(defect)
+        if not code:
+            return self.cases  # The compiler ends.
+        changed = {name for name in code if code[name] != self.code.get(name)}
+        symbols = {name: set(re.findall(r"@([\w.$]+|\"[^\"]*\")", text)) for name, text in code.items()}
+        size = -1
+        while size != len(changed):
+            size = len(changed)
+            changed |= {name for name in code if symbols[name] & changed}
+        numbers = {number for name in changed for number in re.findall(r"\bCase(\d+)\b", name)}
+        return [case for case in self.cases if str(case.number) in numbers]
+
+    def check(self, cases: List[Case], defect: str) -> Optional[fuzz_copies.Failure]:
+        """What a compiler with the defect makes of some cases."""
+        with chosen_defect(defect):
+            return self.runner.check(cases, self.batch, only="optimized")
+
+    def build(self) -> None:
+        """All cases without a defect, for those of the library that programs link."""
+        self.folder = tempfile.TemporaryDirectory()
         with chosen_defect(""):
-            self.is_right = self.is_right and not self.run(self.folder.name)
+            built = not any(self.runner.build(self.cases, self.folder.name, form, self.batch)[0] for form in self.forms)
+            failure, self.want = self.runner.run(self.cases, os.path.join(self.folder.name, "optimized"), "processors", 60)
+            self.is_right = built and not failure and not self.run()
 
-    def build(self, folder: str) -> Optional[fuzz_copies.Failure]:
+    def run(self) -> Optional[fuzz_copies.Failure]:
         for form in self.forms:
-            failure, said = self.runner.build(self.cases, folder, form, self.batch)
-            self.asked |= set(re.findall(r"^asked (\w+)$", said, re.M))
-            if failure:
-                return failure
-        return None
-
-    def run_on_processors(self) -> Optional[fuzz_copies.Failure]:
-        binary = os.path.join(self.folder.name, "optimized")
-        failure, self.want = self.runner.run(self.cases, binary, "processors", 60)
-        return failure
-
-    def run(self, folder: str) -> Optional[fuzz_copies.Failure]:
-        for form in self.forms:
-            failure, printed = self.runner.run(self.cases, os.path.join(folder, form), form, 60)
+            failure, printed = self.runner.run(self.cases, os.path.join(self.folder.name, form), form, 60)
             failure = failure or fuzz_copies.compare(self.cases, form, self.want, printed)
             if failure:
                 return failure
         return None
 
     def find(self, defect: str) -> Optional[fuzz_copies.Failure]:
-        """What a defect does. The compiler tells which it has an occasion for; others may be the library's."""
-        if defect not in self.asked:
-            return self.run(self.folder.name)
-        with tempfile.TemporaryDirectory() as folder:
-            return self.build(folder) or self.run(folder)
+        """What a defect does."""
+        if defect in RUNTIME_DEFECTS:
+            if not self.folder:
+                self.build()
+            return self.run() if self.is_right else None
+        cases = self.changed_cases(defect) if defect in self.asked else []
+        failure = self.check(cases, defect) if cases else None
+        return failure if failure and not self.check(cases, "") else None
 
 
+# What a defect does is found out sooner in small programs.
+COPIES_BATCH = 4
 copies_programs: Dict[Tuple[int, range], CopiesProgram] = {}
 
 
@@ -179,7 +213,7 @@ def find_in_copies(choir: str, seed: int, numbers: range) -> Found:
     if program is None:
         program = copies_programs[seed, numbers] = CopiesProgram(choir, seed, numbers)
     defect = os.environ["CHOIR_SEEDED_DEFECT"]
-    failure = program.find(defect) if program.is_right and defect else None
+    failure = program.find(defect) if defect else None
     if not failure:
         return None
     return failure.number, "the check of copies" if "a copy is missing" in failure.what else failure.kind
@@ -191,7 +225,7 @@ FUZZERS: Dict[str, Tuple[Callable[[str, int, range], Found], int, int]] = {
     "slices": (find_in_slices, fuzz_slices.BATCH, 2000),
     "programs": (find_in_programs, fuzz_programs.BATCH, 500),
     "tasks": (find_in_tasks, 25, 500),
-    "copies": (find_in_copies, fuzz_copies.BATCH, 2000),
+    "copies": (find_in_copies, COPIES_BATCH, 2000),
 }
 
 
