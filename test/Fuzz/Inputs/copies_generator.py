@@ -106,8 +106,8 @@ class Case(Procedures, Shapes):
     STATEMENTS = [("kernel", 24), ("host_loop", 18), ("single", 14), ("slices", 8), ("whole", 6), ("looks", 8), ("prints", 4),
                   ("input", 2), ("loop", 9), ("branch", 7), ("exits", 3), ("errors", 4), ("deferred", 2), ("call", 12),
                   ("walk", 6), ("view", 5), ("swap", 3), ("resize", 5), ("declared", 4), ("element_reference", 4),
-                  ("tasks", 5), ("moves", 4), ("shapes", 5), ("kernel_and_host", 6),
-                  ("again", 14), ("overwrites", 7), ("queues", 3)]
+                  ("tasks", 7), ("moves", 4), ("shapes", 7), ("kernel_and_host", 6),
+                  ("again", 14), ("overwrites", 8), ("recurrence", 4), ("advances", 3), ("queues", 3)]
 
     def block(self, scope: Scope, count: int) -> List[Node]:
         result: List[Node] = []
@@ -422,8 +422,9 @@ class Case(Procedures, Shapes):
         if scope.depth > 4 or scope.weight > 20:
             return None
         self.cost += 10 * scope.weight
-        has_shared = self.chance(0.6) and has_shared_arrays(self.number)
-        return self.tasks_of_parts(scope) if has_shared else self.tasks_of_arrays(scope)
+        if not has_shared_arrays(self.number):
+            return self.tasks_of_arrays(scope)
+        return self.rng.choice([self.tasks_of_parts] * 3 + [self.tasks_in_turn] * 2 + [self.tasks_of_arrays] * 2)(scope)
 
     @staticmethod
     def clause(arrays: List[Array]) -> str:
@@ -449,14 +450,16 @@ class Case(Procedures, Shapes):
         # What both have acquired as a whole is merged, if both have done so at one time.
         meets = low >= self.low and high <= self.high and self.chance(0.5)
         over = f"{low}..{high}" if meets else self.rng.choice([f"{h0}..{h1}", f"{h0}..{h1} by -1", f"{low}..{high}"])
+        # Tests of the range tell the compiler that the parts are apart, remainders do not.
+        factor = self.rng.choice([2, 3]) if meets and self.chance(0.5) and "deep" not in host and ".." not in host else 0
         if over == f"{low}..{high}":
-            host = f"if {i} >= {h0} && {i} <= {h1} {{ {host} }}"
+            host = f"if {f'{i} % {factor} == 0' if factor else f'{i} >= {h0} && {i} <= {h1}'} {{ {host} }}"
         mine = f"{array.name}[{j}]"
         device = self.rng.choice([f"{mine} += {k};", f"{mine} = {j} * {k};", f"if {j} % 2 == 0 then {mine} = {k};",
                                   f"{mine} = ({mine} * 2 + 1) % 1009;"])
         if meets or (low >= self.low and high <= self.high and self.chance(0.5)):
             space = f"D[{low}..{high}]"
-            device = f"if {j} >= {d0} && {j} <= {d1} {{ {device} }}"
+            device = f"if {f'{j} % {factor} != 0' if factor else f'{j} >= {d0} && {j} <= {d1}'} {{ {device} }}"
         else:
             space = f"{{{d0}..{d1}}} dmapped new GPUDist(rank=1)"
         one = [braced(f"for {i} in {over}", [line(host)])]
@@ -475,6 +478,29 @@ class Case(Procedures, Shapes):
         else:
             tasks = braced(f"cobegin{withs}", [braced("", [first], True), braced("", [second], True)])
         return [Node([(f"{{ var {m}: atomic int;", [tasks])], "}")] if meets else [tasks]
+
+    def tasks_in_turn(self, scope: Scope) -> Nodes:
+        """Tasks that wait for each other: one looks at elements before and behind a kernel of the other."""
+        array = self.pick(scope, lambda a: not a.base.startswith("r"), writes=True, device=True)
+        if array is None:
+            return None
+        m, s, i, k, x, a = [self.fresh(c) for c in "msikx"] + [array.name]
+        low, high = self.part(array.core[0])
+        one, add = f"{a}[{self.rng.randint(low, high)}]", f"{s} = ({s} * 31 + "
+        looks = [f"{add}{one}) % 10007;", f"for {i} in {low}..{high} do {add}{a}[{i}]) % 10007;", f"{one} += {k};",
+                 f"{add}(+ reduce {a}[{low}..{high}])) % 10007;"]
+        first = self.rng.choice(looks)
+        second = first if self.chance(0.75) else self.rng.choice(looks)
+        rounds = self.rng.choice(["1..1", "1..2", "1..z2", "1..z3"])
+        bases = ", ".join("ref " + name for name in [array.base or a, s])
+        wait = self.rng.choice([f"{m}.waitFor(NUMBER);", f"while {m}.read() != NUMBER {{ }}"])
+        even, odd = wait.replace("NUMBER", f"2 * {k}"), wait.replace("NUMBER", f"2 * {k} - 1")
+        # One statement: a task without its partner would wait for ever.
+        return [line(f"{{ var {m}: atomic int, {s} = 1; cobegin with ({bases}) {{ "
+                     f"for {k} in {rounds} {{ {first} {m}.write(2 * {k} - 1); {even} {second} }} "
+                     f"for {k} in {rounds} {{ {odd} "
+                     f"forall {x} in {a}[{low}..{high}] do {x} = ({x} * 2 + {k}) % 1009; {m}.write(2 * {k}); }} }} "
+                     f"{scope.acc} = ({scope.acc} * 31 + {s}) % 10007; }}")]
 
     def tasks_of_arrays(self, scope: Scope) -> Nodes:
         """Tasks with arrays of their own."""

@@ -67,6 +67,10 @@ proc get(const ref X: [] int, i: int): int do return X[i];
 proc bump(ref x: int, more: int) { x += more; }
 proc bumpAt(ref X: [] int, i: int, more: int) { X[i] += more; }
 proc placeOf(ref X: [] int, i: int) ref do return X[i];
+proc advance(ref place: int, steps: int) {
+  for 1..(if steps < 0 then -steps else steps) do place += if steps < 0 then -1 else 1;
+}
+proc advanceTwice(ref place: int, steps: int) { advance(place, steps - 1); advance(place, 1); }
 proc deep(const ref X: [] int, i: int, k: int): int do return if k > 0 then deep(X, i, k - 1) + 1 else X[i];
 proc deepBump(ref x: int, k: int) { if k > 0 { x += 1; deepBump(x, k - 1); } }
 record inner { var a = 1, b = 2; }
@@ -77,6 +81,8 @@ extern proc sched_yield(): c_int;
 proc awaitStage(ref stage: atomic int, wanted: int) {
   for 1..200 { for 1..500 do if stage.read() >= wanted then return; sched_yield(); }
 }
+const links = {0..9} dmapped new GPUDist(rank=1);
+class Link { var next: owned Link?; var U: [links] int; }
 proc mayFail(fails: bool, code: int) throws { if fails then throw new Code(code); }
 iter each(ref X: [] int) ref { for i in X.domain do yield X[i]; }
 iter some(ref X: [] int, low: int, high: int) ref { for i in low..high do yield X[i]; }

@@ -15,7 +15,7 @@ class Shapes(Statements):
             return None
         self.cost += 30 * scope.weight
         return self.rng.choice([self.cube, self.cube, self.strided, self.records, self.explicit, self.constant,
-                                self.scattered])(scope)
+                                self.scattered, self.chain, self.diagonals])(scope)
 
     def queues(self, scope: Scope) -> Nodes:
         """Kernels that take long, for which the host does not wait: it writes what they read, and what gets their memory."""
@@ -205,6 +205,48 @@ class Shapes(Statements):
                 f"forall {i} in D[{l}..{h}] do {array.name}[{i}] = ({name}[{i}] + {name}[{h}]) % 1009;",
                 f"forall {i} in D[{l}..{h}] do {array.name}[{i}] += {name}[{l}] % 1009;"])))
         body.append(self.add(scope, f"(+ reduce {name} % 1009)"))
+        return [Node([("{", body)], "}")]
+
+    def chain(self, scope: Scope) -> Nodes:
+        """Objects that refer to others, with an array each, which loops go along."""
+        first, one, t, i, x = [self.fresh(c) for c in "octix"]
+        count, (low, high) = self.rng.randint(2, 4), self.part((0, 9))
+        at, k = self.rng.randint(low, high), self.rng.randint(1, 9)
+        body = [line(f"var {first} = new owned Link(nil);", True)]
+        body += [line(f"{first} = new owned Link({first});", True) for _ in range(count - 1)]
+        along = f"{{ var {one}: borrowed Link? = {first}.borrow(); for {t} in 1..{count} {{ "
+        to_next = f" {one} = {one}!.next.borrow(); }} }}"
+        add = f"{scope.acc} = ({scope.acc} * 7 + "
+        for _ in range(self.rng.randint(2, 5)):
+            body.append(line(along + self.rng.choice([
+                f"forall {x} in {one}!.U do {x} += {t} * {k};",
+                f"forall {i} in links[{low}..{high}] do {one}!.U[{i}] = {i} * {t};",
+                f"{add}{one}!.U[{at}]) % 10007;", f"{one}!.U[{at}] += {k};", f"{add}{one}!.U[{t}]) % 10007;",
+                f"for {i} in {low}..{high} do {add}{one}!.U[{i}]) % 10007;",
+                f"for {i} in {low}..{high} do {one}!.U[{i}] = {i} * {k};"]) + to_next))
+        body.append(line(f"{along}for {x} in {one}!.U do {add}{x}) % 10007;{to_next}"))
+        return [Node([("{", body)], "}")]
+
+    def diagonals(self, scope: Scope) -> Nodes:
+        """Kernels along the diagonal of an array that has many rows."""
+        if scope.weight > 2:
+            return None
+        name, sums, domain, rows, i = [self.fresh(c) for c in "TUDDi"]
+        size, low, by = self.rng.randint(60, 150), self.rng.randint(-2, 2), self.rng.randint(0, 3)
+        high = low + size - 1
+        body = [line(f"const {domain} = {{{low}..{high}, {low}..{high + by}}} dmapped new GPUDist(rank=2);", True),
+                line(f"const {rows} = {{{low}..{high}}} dmapped new GPUDist(rank=1);", True),
+                line(f"var {name}: [{domain}] int, {sums}: [{rows}] int;", True)]
+        for _ in range(self.rng.randint(2, 5)):
+            (l, h), k = self.part((low, high), size // 2), self.rng.randint(1, 9)
+            own = f"{name}[{i}, {self.rng.choice([self.shifted(i, by), f'{low + high} - {i}', i])}]"
+            body.append(line(self.rng.choice([
+                f"for {i} in {l}..{h} do {own} = {i} * {k};", f"for {i} in {low}..{high} do {own} += {k};", f"{name} = {k};",
+                f"forall {i} in {rows} do {sums}[{i}] = ({sums}[{i}] * 3 + {own}) % 1009;",
+                f"forall {i} in {rows} do {sums}[{i}] += {own} % {k + 7};",
+                f"forall {i} in {rows}[{l}..{h}] do {own} = ({own} + {k}) % 1009;",
+                self.add(scope, f"{name}[{k}, {k}]").lines(0)[0]])))
+        body.append(self.add(scope, f"(+ reduce {sums})"))
         return [Node([("{", body)], "}")]
 
     def scattered(self, scope: Scope) -> Nodes:

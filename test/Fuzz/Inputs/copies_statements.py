@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Statements that access elements: of the host, in its loops, and of loops over GPU distributions."""
 
+import copy
 from typing import List, Optional, Set, Tuple
 
 from copies_model import ANY_ROOT, HOLDS_OUTLIVE_PARALLEL_LOOPS, Array, Index, Node, Reads, Scope, Writer, braced, line
@@ -279,13 +280,26 @@ class Statements(Writer):
         low, high = self.part(array.core[0], 3)
         step = self.rng.choice(["", "", " by 2", " by 3", " by z2", " by -1", " by -2"])
         other = self.place(scope, array, 0, [Index(i, (low, high))])
+        condition = self.condition(scope, [Index(i, (low, high))], self.host_reads(scope))
         more = [] if self.is_plain else [f"{a}[{i}] = (deep({a}, {other}, 2) + {k}) % 1009;"]
         body = self.rng.choice([f"{a}[{i}] = {i} * {k};"] * 3 + more + [
+            self.overwrites_quotient(array, i, (low, high), k), f"if {condition} then {a}[{i}] = {k};",
             f"if {i} % {self.rng.choice([2, 3])} == 0 then {a}[{i}] = {k};", f"{a}[{i}] = ({a}[{other}] + {k}) % 1009;",
             f"{{ {a}[{i}] = {k}; {scope.acc} = ({scope.acc} * 3 + {a}[{other}]) % 10007; }}"])
         return [line(f"forall {x} in {a} do {x} = ({x} + {k}) % 1009;"),
                 line(f"for {i} in {low}..{high}{step} do {body}"),
                 line(f"for {x} in {a} do {scope.acc} = ({scope.acc} * 3 + {x}) % 10007;")]
+
+    def overwrites_quotient(self, array: Array, i: str, span: Tuple[int, int], k: int) -> str:
+        """What multiples alone overwrite, at their quotients."""
+        (low, high), (first, last) = span, array.core[0]
+        shift, factor = self.rng.randint(0, 3), self.rng.choice([2, 3, 4])
+        least, greatest = [int((end + shift) / factor) for end in (low, high)]
+        if last - first < greatest - least:
+            return f"{array.name}[{i}] = {k};"
+        number = f"({self.shifted(i, shift)})"
+        place = self.shifted(f"{number} / {factor}", self.rng.randint(first - least, last - greatest))
+        return f"if {number} % {factor} == 0 then {array.name}[{place}] = {i} * {k};"
 
     def overwrites_diagonal(self, scope: Scope) -> Nodes:
         array = self.pick(scope, lambda a: not a.base.startswith("r"), rank=2, writes=True, device=True)
@@ -302,6 +316,46 @@ class Statements(Writer):
         return [line(f"forall {x} in {a} do {x} = ({x} + {k}) % 1009;"),
                 line(f"for {i} in {low}..{high} do {a}[{i}, {place}] = {i} * {k};"),
                 line(f"for {x} in {a} do {scope.acc} = ({scope.acc} * 3 + {x}) % 10007;")]
+
+    def recurrence(self, scope: Scope) -> Nodes:
+        """A loop of the host that overwrites elements, and reads others at a constant distance."""
+        array = self.pick(scope, lambda a: not a.base.startswith("r"), rank=self.rng.choice([1, 2]), writes=True, device=True)
+        if array is None or array.core[0][1] - array.core[0][0] < 2:
+            return None
+        self.cost += 8 * scope.weight
+        i, x, k, a, acc = self.fresh("i"), self.fresh("x"), self.rng.randint(1, 9), array.name, scope.acc
+        low, high = array.core[0]
+        back = self.rng.choice([-1, -1, 1, 1, -2, 2, -3, 3])
+        low, high = max(low, low - back), min(high, high - back)
+        step = self.rng.choice(["", "", " by -1", " by -1", " by 2", " by -2"])
+        own, other = i, self.shifted(i, back)
+        loop = f"for {i} in {low}..{high}{step} do "
+        if array.rank == 2:
+            first, last = array.core[1]
+            by, j = self.rng.randint(-1, 1), self.fresh("j")
+            first, last = max(first, first - by), min(last, last - by)
+            if self.chance(0.5):
+                own, other = f"{i}, {first}", f"{other}, {first + by}"
+            else:
+                own, other = f"{i}, {j}", f"{other}, {self.shifted(j, by)}"
+                loop += f"for {j} in {first}..{last} do "
+        loop += self.rng.choice([f"{a}[{own}] = ({a}[{other}] + {k}) % 1009;",
+                                 f"{{ {acc} = ({acc} * 3 + {a}[{other}]) % 10007; {a}[{own}] = {i} * {k}; }}"])
+        return [line(f"forall {x} in {a} do {x} = ({x} + {k}) % 1009;"), line(loop if low <= high else f"{acc} += 1;"),
+                line(f"{acc} = ({acc} * 31 + (+ reduce {a})) % 10007;")]
+
+    def advances(self, scope: Scope) -> Nodes:
+        """Elements at an index that a procedure changes."""
+        array = self.pick(scope, lambda a: not a.base.startswith("r"), writes=True, device=True)
+        if array is None:
+            return None
+        self.cost += 4 * scope.weight
+        q, x, a = self.fresh("q"), self.fresh("x"), array.name
+        first, last = [self.rng.randint(*array.core[0]) for _ in range(2)]
+        look = line(f"{scope.acc} = ({scope.acc} * 31 + {a}[{q}]) % 10007;")
+        kernel = line(f"forall {x} in {a} do {x} = ({x} * 2 + {self.rng.randint(1, 9)}) % 1009;")
+        moved = line(self.rng.choice([f"advance({q}, {last - first});", f"advanceTwice({q}, {last - first});"]))
+        return [Node([(f"{{ var {q} = {first};", [kernel, look, moved, copy.deepcopy(look)])], "}")]
 
     def host_plane(self, scope: Scope) -> Nodes:
         array = self.pick(scope, rank=2)
@@ -515,5 +569,6 @@ class Statements(Writer):
             other = self.pick(scope, lambda a: a.root != array.root and self.has_address(a), writes=True)
             if other:
                 steps += [f"memcpy({p}, c_ptrTo({self.element(scope, other, [])}), 8);"] * 2
+            body += self.kernel_of_one(scope, {array.root}) if self.chance(0.4) else []
             body.append(line(self.rng.choice(steps)))
         return [Node([(f"{{ const {p} = c_ptrTo({array.name}[{start}]);", body)], "}")]
