@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Analysis/CallEffects.h"
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 
 using namespace mlir;
@@ -16,6 +17,9 @@ static constexpr size_t mostWrites = 64;
 
 /// Whether the place is a variable of a procedure itself, or of one of its loops: callers do not see it.
 static bool isOwn(const MemoryPlace &place) {
+  const bool isFormal = isa_and_present<BlockArgument>(dyn_cast_if_present<Value>(place.variable));
+  if (isFormal && hasDefect(SeededDefect::FormalsAreOwn))
+    return true;
   return place.kind == MemoryPlace::Variable && !isa_and_present<Attribute>(place.variable);
 }
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 
 using namespace mlir;
@@ -79,7 +80,7 @@ static bool acquires(Operation *op) {
 }
 
 bool choir::chpl::mayRunOtherCode(Operation *op) {
-  return acquires(op) ||
+  return (acquires(op) && !hasDefect(SeededDefect::AtomicsKeepCopies)) ||
          isa<CallVarargsOp, LeaveSyncOp, ResumeOp, DropOp, LLVM::CoroResumeOp, LLVM::CallIntrinsicOp>(op);
 }
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GuardedAddresses.h"
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
@@ -102,8 +103,10 @@ bool GuardedAddress::addTestOfBounds(Value view, ValueRange indices) {
 /// Whether the loop leaves alone what is loaded.
 static bool isKept(LoadOp load, Operation *loop) {
   SmallVector<MemoryEffect> effects;
-  return collectEffects(loop, effects, [](Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); }) &&
-         !mayWrite(effects, load.getRef());
+  const bool isUnwritten =
+      collectEffects(loop, effects, [](Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); }) &&
+      !mayWrite(effects, load.getRef());
+  return isUnwritten || hasDefect(SeededDefect::ObjectsStayTheSame);
 }
 
 /// The value, computed at the builder's place behind more tests; null if it is not the same in all iterations.

@@ -175,7 +175,9 @@ std::optional<VariableRange> IterationIntervals::rangeOfOther(Value symbol) {
       return std::nullopt;
     if (dividedVariable(symbol)) { // The least multiple, and the greatest.
       const int64_t divisor = constantOf(right).value();
-      ends[isLow] = quotientBelow(index, isLow ? index.add(left, index.constant(divisor - 1)) : left, divisor);
+      const bool roundsDown = hasDefect(SeededDefect::QuotientsRoundDown);
+      ends[isLow] =
+          quotientBelow(index, isLow && !roundsDown ? index.add(left, index.constant(divisor - 1)) : left, divisor);
       continue;
     }
     if (!isQuotient && hasDefect(SeededDefect::MinimaOfFirst))
@@ -370,7 +372,8 @@ std::optional<int64_t> IterationIntervals::findDistance(const Box &read, const B
     const int64_t after = end.after + distance * end.perIteration;
     return end.isLow ? after >= 0 : after <= 0;
   });
-  return distance > 0 && isWithin ? std::optional(distance) : std::nullopt;
+  return distance > 0 && (isWithin || hasDefect(SeededDefect::RecurrencesAnywhere)) ? std::optional(distance)
+                                                                                    : std::nullopt;
 }
 
 void IterationIntervals::narrowToFirst(int64_t count) {
@@ -504,7 +507,8 @@ bool IterationIntervals::beginParts(const Parts &parts) {
   Value one = index.constant(1), zero = index.constant(0), rounding = index.constant(most - 1);
   Value size = index.greatest(index.add(index.subtract(range->greatest, range->least), one), zero);
   Value inPart = index.greatest(index.divideUnsigned(index.add(size, rounding), index.constant(most)), one);
-  Value count = index.divideUnsigned(index.add(size, index.subtract(inPart, one)), inPart);
+  const bool roundsDown = hasDefect(SeededDefect::PartsRoundDown);
+  Value count = index.divideUnsigned(roundsDown ? size : index.add(size, index.subtract(inPart, one)), inPart);
   // Made by the compiler: nobody is told about it.
   partsLoop = ForOp::create(builder, builder.getUnknownLoc(), zero, count, one);
   partsLoop->setDiscardableAttr(partsAttrName, builder.getUnitAttr());
