@@ -172,12 +172,18 @@ class CopiesProgram:
         return [case for case in self.cases if str(case.number) in numbers]
 
     def check(self, cases: List[Case], defect: str) -> Optional[fuzz_copies.Failure]:
-        """What a compiler with the defect makes of some cases."""
-        with chosen_defect(defect):
-            return self.runner.check(cases, self.batch, only="optimized")
+        """What is wrong with some cases from a compiler with the defect."""
+        shown = dict(re.findall(r"^# (\d+)\n((?:[^#].*\n)*)", self.want, re.M))
+        want = "".join(f"# {case.number}\n{shown[str(case.number)]}" for case in cases)
+        with tempfile.TemporaryDirectory() as folder, chosen_defect(defect):
+            failure, _ = self.runner.build(cases, folder, "optimized", self.batch)
+            if failure:
+                return failure
+            failure, printed = self.runner.run(cases, os.path.join(folder, "optimized"), "optimized", 60)
+            return failure or fuzz_copies.compare(cases, "optimized", want, printed)
 
     def build(self) -> None:
-        """All cases without a defect, for those of the library that programs link."""
+        """All cases without a defect: what they print, and how the library that programs link acts."""
         self.folder = tempfile.TemporaryDirectory()
         with chosen_defect(""):
             built = not any(self.runner.build(self.cases, self.folder.name, form, self.batch)[0] for form in self.forms)
@@ -194,13 +200,13 @@ class CopiesProgram:
 
     def find(self, defect: str) -> Optional[fuzz_copies.Failure]:
         """What a defect does."""
-        if defect in RUNTIME_DEFECTS:
-            if not self.folder:
-                self.build()
-            return self.run() if self.is_right else None
-        cases = self.changed_cases(defect) if defect in self.asked else []
-        failure = self.check(cases, defect) if cases else None
-        return failure if failure and not self.check(cases, "") else None
+        is_of_library = defect in RUNTIME_DEFECTS
+        cases = self.changed_cases(defect) if not is_of_library and defect in self.asked else []
+        if not self.folder and (is_of_library or cases):
+            self.build()
+        if not self.is_right or not (is_of_library or cases):
+            return None
+        return self.run() if is_of_library else self.check(cases, defect)
 
 
 # What a defect does is found out sooner in small programs.
@@ -216,7 +222,9 @@ def find_in_copies(choir: str, seed: int, numbers: range) -> Found:
     failure = program.find(defect) if defect else None
     if not failure:
         return None
-    return failure.number, "the check of copies" if "a copy is missing" in failure.what else failure.kind
+    # A compiler that ends early does not tell which case it was.
+    number = failure.number if failure.number >= 0 else numbers[-1]
+    return number, "the check of copies" if "a copy is missing" in failure.what else failure.kind
 
 
 # How to find, the cases of one program, and how many are enough to find a defect in.
