@@ -332,6 +332,7 @@ PipelineOptions Compilation::pipelineOptions(const llvm::TargetMachine &machine)
   pipeline.reportChecks = options.reports.checks;
   pipeline.reportBarriers = options.reports.barriers;
   pipeline.reportCopies = options.reports.copies;
+  pipeline.reportDevice = options.reports.device;
   pipeline.checkBarriers = options.checks.bounds;
   pipeline.checkReferences = options.checks.bounds;
   pipeline.refuseDivergence = !options.codeGen.sanitizers.gpu; // the emulated device reports divergence at run time
@@ -393,6 +394,7 @@ llvm::Error Compilation::addDeviceImages(llvm::Module &module, llvm::StringRef a
   if (!device)
     return device.takeError();
   (*device)->defineHalts(module);
+  (*device)->defineOutput(module);
   lowerFastMath(module, /*forDevice=*/true);
   const std::string toolkit = findCudaToolkit();
   if (llvm::Error error = (*device)->linkMathematics(module, toolkit))

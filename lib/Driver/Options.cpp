@@ -530,8 +530,11 @@ Error CommandLineParser::applyReport(StringRef topics) {
       result.reports.barriers = true;
     else if (topic == "copies")
       result.reports.copies = true;
+    else if (topic == "device")
+      result.reports.device = true;
     else
-      return usageError("--report knows vector, fusion, parallel, checks, barriers and copies, not '{0}'", topic);
+      return usageError("--report knows vector, fusion, parallel, checks, barriers, copies and device, not '{0}'",
+                        topic);
   }
   return Error::success();
 }

@@ -58,6 +58,7 @@ struct ReportTopics {
   bool checks = false;   ///< the checks of each iteration
   bool barriers = false; ///< barriers of kernels, and loops over threads
   bool copies = false;   ///< copies of arrays between host and device
+  bool device = false;   ///< which loops are kernels, and the obstacles of others
 };
 
 /// A library for C in place of an executable.

@@ -88,7 +88,7 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   passes.addPass(chpl::createChplLowerIterators());
   if (options.hasDeviceLoops) {
     // Loops that tasks on a GPU may reach have a device form.
-    passes.addPass(grid::createGridPlaceLoops());
+    passes.addPass(grid::createGridPlaceLoops({options.reportDevice}));
     // In device loops no calls but of recursive procedures.
     passes.addPass(grid::createGridInlineCalls());
   }
@@ -123,6 +123,7 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   // No device loops: launches, and kernels in the device module.
   grid::GridOutlineKernelsOptions outlining;
   outlining.maxArgs = options.maxKernelArgs;
+  outlining.report = options.reportDevice;
   passes.addPass(grid::createGridOutlineKernels(outlining));
   if (hasCopies) {
     passes.addPass(xfer::createXferCompleteLaunches({options.copiesConservatively}));
@@ -253,7 +254,8 @@ static void setMachine(ModuleOp module, const PipelineOptions &options) {
 
 bool choir::outlineDeviceCode(ModuleOp module, PipelineOptions options, bool verify) {
   // Device loops are marked from the start. Most programs have none, and skip the passes that look for them.
-  options.hasDeviceLoops = grid::hasDeviceLoops(module) || chpl::mayUseGpus(module);
+  options.hasDeviceLoops = grid::hasDeviceLoops(module) || chpl::mayUseGpus(module) ||
+                           module->hasAttr(chpl::ChplDialect::getGpuDemandsAttrName());
   // Devices have no memory for array headers and the like: these must be simplified away.
   options.optimize |= options.hasDeviceLoops;
   PassManager passes(module.getContext());

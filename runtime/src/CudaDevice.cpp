@@ -512,6 +512,20 @@ static void launchCuda(int32_t stream, const Kernel &kernel, const choir_launch_
 
 static int64_t mostSharedBytesCuda(int32_t device) { return enter(device).mostSharedBytes; }
 
+static int64_t attributeCuda(int32_t device, int32_t number) {
+  int value = 0;
+  const int gpu = enter(device).number;
+  return driver.deviceAttribute(&value, number, gpu) == 0 ? value : 0;
+}
+
+static void appendNameCuda(int32_t device, TextBuffer &name) {
+  char text[256] = "";
+  const int gpu = enter(device).number;
+  if (driver.deviceName)
+    driver.deviceName(text, sizeof(text) - 1, gpu);
+  name.append(Span(text));
+}
+
 static uint64_t markCuda(int32_t stream) {
   enterStream(stream);
   return markPoint(stream);
@@ -552,4 +566,6 @@ constinit const DevicePlugin choir::rt::cudaDevice = {
     .wait = waitCuda,
     .await = awaitCuda,
     .finish = finishCuda,
+    .attribute = attributeCuda,
+    .appendName = appendNameCuda,
 };

@@ -103,6 +103,7 @@ struct Driver {
   Result (*launch)(Function *function, unsigned blocksX, unsigned blocksY, unsigned blocksZ, unsigned threadsX,
                    unsigned threadsY, unsigned threadsZ, unsigned sharedBytes, Stream *stream, void **arguments,
                    void **extra);
+  Result (*deviceName)(char *name, int length, int device); ///< null if the driver has none
 };
 
 extern Driver driver;

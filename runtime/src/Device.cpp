@@ -12,6 +12,7 @@
 #include "Environment.h"
 #include "Exit.h"
 #include "GlobalArray.h"
+#include "GpuReports.h"
 #include "Scheduler.h"
 #include "SeededDefects.h"
 #include "Trace.h"
@@ -122,6 +123,8 @@ public:
   Transfer(TransferCounter &counter, const char *direction, int64_t bytes) : span("copy", direction) {
     ++counter.copies;
     counter.bytes += bytes;
+    const TransferPlace::Line place = TransferPlace::current();
+    reportTransfer(direction, bytes, place.file, place.line);
     span.note("bytes", bytes);
   }
 
@@ -538,6 +541,7 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   checkShape(device, kernel, shape);
   checkReach(device, kernel, work);
   ++deviceCounters.launches;
+  reportLaunch(shape, kernel.file, kernel.line);
   TraceSpan span("launch", kernel.name);
   span.note("loop", kernel.file, kernel.line);
   span.note("blocks", shape.blocks[0] * shape.blocks[1] * shape.blocks[2]);

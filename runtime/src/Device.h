@@ -92,6 +92,9 @@ struct DevicePlugin {
   void (*await)(StreamPoint point);
   /// Waits until all work of all devices is done, and reports its failures.
   void (*finish)();
+  /// A property of a device, by the number that CUDA gives it (CUdevice_attribute); 0 if it has none.
+  int64_t (*attribute)(int32_t device, int32_t number);
+  void (*appendName)(int32_t device, TextBuffer &name);
 };
 
 extern const DevicePlugin emulatedDevice, cudaDevice;

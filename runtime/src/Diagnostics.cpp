@@ -4,6 +4,7 @@
 #include "Diagnostics.h"
 #include "Environment.h"
 #include "Exit.h"
+#include "GpuReports.h"
 #include "Options.h"
 #include "Remote.h"
 #include "TransferWaste.h"
@@ -38,7 +39,10 @@ void choir::rt::printDeviceCounters() {
   writeMessage(out.span());
 }
 
-void choir_gpu_play_launch() { ++deviceCounters.playedLaunches; }
+void choir_gpu_play_launch(void *shape, void *file, int32_t line) {
+  ++deviceCounters.playedLaunches;
+  reportLaunch(*static_cast<const choir_launch_shape *>(shape), static_cast<const char *>(file), line);
+}
 
 int64_t choir_gpu_operations(int64_t which) {
   const std::atomic<int64_t> *counters[] = {&deviceCounters.launches, &deviceCounters.hostToDevice.copies,

@@ -235,6 +235,26 @@ static void clearEmulated(int32_t stream, void *memory, int64_t bytes) {
 /// As devices of sm_90 have.
 static int64_t mostSharedBytesEmulated(int32_t) { return 227 * 1024; }
 
+/// Of such a device, by CUDA's numbers: what bounds programs. A multiprocessor is a processor, and ticks a nanosecond.
+static int64_t attributeEmulated(int32_t, int32_t number) {
+  static constexpr struct {
+    int32_t number;
+    int64_t value;
+  } known[] = {{1, 1024},        {2, 1024},     {3, 1024},     {4, 64},  {5, 2147483647},  {6, 65535},
+               {7, 65535},       {8, 48 << 10}, {9, 64 << 10}, {10, 32}, {11, 2147483647}, {12, 65536},
+               {13, 1000000},    {14, 512},     {19, 1},       {31, 1},  {36, 1000000},    {37, 64},
+               {38, 1024 << 10}, {39, 2048},    {51, 32},      {75, 9},  {76, 0},          {81, 228 << 10}};
+  constexpr int32_t multiprocessors = 16;
+  if (number == multiprocessors)
+    return choir_processor_count(true);
+  for (const auto &entry : known)
+    if (entry.number == number)
+      return entry.value;
+  return 0;
+}
+
+static void appendNameEmulated(int32_t, TextBuffer &name) { name.append("emulated GPU"); }
+
 //===----------------------------------------------------------------------===//
 // State and symbols for device code
 //===----------------------------------------------------------------------===//
@@ -479,4 +499,6 @@ constinit const DevicePlugin choir::rt::emulatedDevice = {
     .wait = waitEmulated,
     .await = awaitEmulated,
     .finish = finishEmulated,
+    .attribute = attributeEmulated,
+    .appendName = appendNameEmulated,
 };

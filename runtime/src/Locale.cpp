@@ -27,12 +27,6 @@ static Place here() { return {threadState().locale, threadState().gpu}; }
 
 int64_t choir_here() { return numberOf(here()); }
 
-void choir_gpu_assert(void *file, int32_t line) {
-  if (threadState().gpu == noGpu)
-    failAt(static_cast<const char *>(file), line,
-           "this is to run on a GPU, but the task is on none: 'on here.gpus[i]'");
-}
-
 bool choir_plays_several_locales() { return options().numLocales > 1; }
 
 int64_t choir_locale_enter(int64_t number) {

@@ -21,7 +21,8 @@ module LocaleModel {
   extern proc choir_array_locale(header: c_ptr(void)): int;
   extern proc choir_physical_memory(): int;
   extern proc choir_gpu_count(): int;
-  extern proc choir_gpu_assert(file: c_ptrConst(uint(8)), line: int(32)): void;
+  extern proc choir_gpu_assert_kernel(file: c_ptrConst(uint(8)), line: int(32)): void;
+  extern proc choir_gpu_block_size(threads: int): void;
   extern proc choir_copies_forbid(file: c_ptrConst(uint(8)), line: int(32)): int;
   extern proc choir_copies_allow(before: int): void;
 
@@ -76,6 +77,12 @@ module LocaleModel {
   operator ==(a: locale, b: locale): bool do return a._id == b._id;
   operator !=(a: locale, b: locale): bool do return a._id != b._id;
 
+  /// The task's GPU, as Chapel's programs ask its runtime library for it; -2: none.
+  inline proc chpl_task_getRequestedSubloc(): int(32) {
+    const gpu = here.gpuId;
+    return (if gpu < 0 then -2 else gpu): int(32);
+  }
+
   const numLocales: int = choir_locale_count();
   inline proc here: locale do return new locale(choir_here());
   const LocaleSpace = {0..<numLocales};
@@ -123,9 +130,4 @@ module LocaleModel {
   }
   inline proc _forbidCopies() do
     return new _WithoutCopies(choir_copies_forbid(__primitive("caller file"), __primitive("caller line"): int(32)));
-
-  /// Loops under @assertOnGpu begin with it.
-  inline proc _assertOnGpu() {
-    choir_gpu_assert(__primitive("caller file"), __primitive("caller line"): int(32));
-  }
 }

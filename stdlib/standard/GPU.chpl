@@ -6,32 +6,178 @@
 module GPU {
   private use CTypes;
 
-  private extern proc choir_time_now(): real(64);
+  private extern proc choir_gpu_clock(): int;
+  private extern proc choir_gpu_attribute(place: int, number: int): int;
+  private extern proc choir_gpu_name(place: int, buffer: c_ptr(uint(8)), capacity: int): int;
+  private extern proc choir_gpu_can_reach(place: int, other: int): bool;
+  private extern proc choir_gpu_set_reach(place: int, other: int, reaches: bool): void;
+  private extern proc choir_gpu_write_text(text: c_ptrConst(uint(8)), length: int): void;
+  private extern proc choir_gpu_write_int(value: int): void;
+  private extern proc choir_gpu_write_uint(value: uint): void;
+  private extern proc choir_gpu_write_real(value: real): void;
 
-  /// Writes from a loop on a GPU; texts may be C's.
-  proc gpuWrite(const args ...) {
-    for param i in 0..<args.size do
-      if isCPtrOfChar(args(i).type) {
-        try! { write(string.createBorrowingBuffer(args(i))); }
+  /// Writes from a loop on a GPU, an argument at a time: numbers, bools, and tuples of them; text there is the format of
+  /// gpuWritef(). Elsewhere text, too. What several threads write is mixed.
+  inline proc gpuWrite(const args ...) {
+    for param i in 0..<args.size do _gpuWriteOne(args(i));
+  }
+  inline proc gpuWriteln(const args ...) {
+    for param i in 0..<args.size do _gpuWriteOne(args(i));
+    _gpuWriteLiteral("\n");
+  }
+  inline proc gpuWriteln() { _gpuWriteLiteral("\n"); }
+  /// `%`, a letter and its flags are an argument; how it is written is the argument's own.
+  inline proc gpuWritef(param format: string, const args ...) {
+    _gpuWriteFormat(format, 0, 0, args);
+  }
+  inline proc gpuWritef(param format: string) { _gpuWriteLiteral(format); }
+
+  private inline proc _gpuWriteLiteral(param text: string) {
+    choir_gpu_write_text(__primitive("string literal data", text), text.numBytes);
+  }
+  private inline proc _gpuWriteOne(x: bool) {
+    if x then _gpuWriteLiteral("true"); else _gpuWriteLiteral("false");
+  }
+  private inline proc _gpuWriteOne(x: int(?w)) { choir_gpu_write_int(x: int); }
+  private inline proc _gpuWriteOne(x: uint(?w)) { choir_gpu_write_uint(x: uint); }
+  private inline proc _gpuWriteOne(x: real(?w)) { choir_gpu_write_real(x: real); }
+  private inline proc _gpuWriteOne(const ref x: string) { choir_gpu_write_text(x.buff, x.buffLen); }
+  private inline proc _gpuWriteOne(x: c_ptrConst(c_char)) { _gpuWriteChars(x: c_ptrConst(uint(8))); }
+  private inline proc _gpuWriteOne(x: c_ptr(c_char)) { _gpuWriteChars(x: c_ptrConst(uint(8))); }
+  private inline proc _gpuWriteOne(x: c_ptrConst(uint(8))) { _gpuWriteChars(x); }
+  private inline proc _gpuWriteOne(x: c_ptr(uint(8))) { _gpuWriteChars(x: c_ptrConst(uint(8))); }
+  private inline proc _gpuWriteChars(x: c_ptrConst(uint(8))) {
+    var length = 0;
+    while x[length] != 0 do length += 1;
+    choir_gpu_write_text(x, length);
+  }
+  private inline proc _gpuWriteOne(const ref x: _tuple) {
+    _gpuWriteLiteral("(");
+    for param i in 0..<x.size {
+      if i > 0 then _gpuWriteLiteral(", ");
+      _gpuWriteOne(x(i));
+    }
+    _gpuWriteLiteral(")");
+  }
+  /// The format from a byte on, of which the argument `next` is the next one.
+  private inline proc _gpuWriteFormat(param format: string, param from: int, param next: int, const ref args) {
+    param at = _findPercent(format, from);
+    if at > from then choir_gpu_write_text(__primitive("ptr offset", __primitive("string literal data", format), from), at - from);
+    if at < format.numBytes {
+      if _byteOf(format, at + 1) == 37 {
+        _gpuWriteLiteral("%");
+        _gpuWriteFormat(format, at + 2, next, args);
       } else {
-        write(args(i));
+        if next >= args.size then compilerError("gpuWritef() has more '%' than arguments");
+        _gpuWriteOne(args(next));
+        _gpuWriteFormat(format, _endOfConversion(format, at + 1), next + 1, args);
       }
+    } else if next < args.size {
+      compilerError("gpuWritef() has more arguments than '%'");
+    }
   }
-  proc gpuWriteln(const args ...) {
-    gpuWrite((...args));
-    writeln();
+  private proc _byteOf(param text: string, param at: int) param {
+    if at < text.numBytes then return __primitive("string byte", text, at): int;
+    else return 0;
   }
-  private proc isCPtrOfChar(type t) param do
-    return t == c_ptrConst(c_char) || t == c_ptr(c_char) || t == c_ptrConst(uint(8)) || t == c_ptr(uint(8));
+  private proc _findPercent(param text: string, param from: int) param: int {
+    if from >= text.numBytes || _byteOf(text, from) == 37 then return from;
+    else return _findPercent(text, from + 1);
+  }
+  /// Behind the letter that ends a conversion: flags, widths and sizes (`%5.2dr`, `%08xu`) come before.
+  private proc _endOfConversion(param text: string, param from: int) param: int {
+    param byte_ = _byteOf(text, from), next = _byteOf(text, from + 1);
+    if byte_ == 0 then return from;
+    // Letters that one of i, u, r, m, z, n, s, t follows: `%di`, `%xu`.
+    else if (byte_ == 100 || byte_ == 120 || byte_ == 111 || byte_ == 98 || byte_ == 101) &&
+            (next == 105 || next == 117 || next == 114 || next == 109 || next == 122) then return from + 2;
+    else if byte_ >= 97 && byte_ <= 122 || byte_ == 63 then return from + 1;
+    else return _endOfConversion(text, from + 1);
+  }
 
-  /// Halts where the task is not on a GPU.
+  /// An error where no GPU can run the loop around; halts where the processors run it.
   inline proc assertOnGpu() {
-    choir_gpu_assert(__primitive("caller file"), __primitive("caller line"): int(32));
+    choir_gpu_assert_kernel(__primitive("caller file"), __primitive("caller line"): int(32));
   }
 
-  /// Ticks of a clock, and how many of them a second has.
-  proc gpuClock(): uint do return (choir_time_now() * 1e9): uint;
-  proc gpuClocksPerSec(devNum: int): uint do return 1_000_000_000;
+  /// Ticks of a clock: of a GPU's multiprocessor, or of the host's, which has a thousand million a second.
+  inline proc gpuClock(): uint do return choir_gpu_clock(): uint;
+  proc gpuClocksPerSec(devNum: int): uint {
+    const parent = if here.isGpu() then here.parent else here;
+    return (choir_gpu_attribute(parent.gpus[devNum]._id, 13) * 1000): uint; // in kHz
+  }
+
+  /// Properties of a GPU, by the numbers of CUDA's CUdevice_attribute. What processors that play a GPU say is what the
+  /// emulated device says.
+  record DeviceAttributes {
+    var _place: int;
+
+    proc name: string {
+      var buffer: 256 * uint(8);
+      const length = choir_gpu_name(_place, c_ptrTo(buffer(0)), 255);
+      return try! string.createCopyingBuffer(c_ptrToConst(buffer(0)), length);
+    }
+    proc maxThreadsPerBlock: int do return choir_gpu_attribute(_place, 1);
+    proc maxBlockDimX: int do return choir_gpu_attribute(_place, 2);
+    proc maxBlockDimY: int do return choir_gpu_attribute(_place, 3);
+    proc maxBlockDimZ: int do return choir_gpu_attribute(_place, 4);
+    proc MaxGridDimX: int do return choir_gpu_attribute(_place, 5);
+    proc maxGridDimY: int do return choir_gpu_attribute(_place, 6);
+    proc maxGridDimZ: int do return choir_gpu_attribute(_place, 7);
+    proc maxSharedMemoryPerBlock: int do return choir_gpu_attribute(_place, 8);
+    proc totalConstantMemory: int do return choir_gpu_attribute(_place, 9);
+    proc warpSize: int do return choir_gpu_attribute(_place, 10);
+    proc maxPitch: int do return choir_gpu_attribute(_place, 11);
+    proc maximumTexture1dWidth: int do return choir_gpu_attribute(_place, 21);
+    proc maximumTexture2dWidth: int do return choir_gpu_attribute(_place, 22);
+    proc maximumTexture2dHeight: int do return choir_gpu_attribute(_place, 23);
+    proc maximumTexture3dWidth: int do return choir_gpu_attribute(_place, 24);
+    proc maximumTexture3dHeight: int do return choir_gpu_attribute(_place, 25);
+    proc maximumTexture3dDepth: int do return choir_gpu_attribute(_place, 26);
+    proc maxRegistersPerBlock: int do return choir_gpu_attribute(_place, 12);
+    proc clockRate: int do return choir_gpu_attribute(_place, 13);
+    proc textureAlignment: int do return choir_gpu_attribute(_place, 14);
+    proc texturePitch_alignment: int do return choir_gpu_attribute(_place, 51);
+    proc multiprocessorCount: int do return choir_gpu_attribute(_place, 16);
+    proc kernelExecTimeout: int do return choir_gpu_attribute(_place, 17);
+    proc integrated: int do return choir_gpu_attribute(_place, 18);
+    proc canMapHostMemory: int do return choir_gpu_attribute(_place, 19);
+    proc computeMode: int do return choir_gpu_attribute(_place, 20);
+    proc concurrentKernels: int do return choir_gpu_attribute(_place, 31);
+    proc eccEnabled: int do return choir_gpu_attribute(_place, 32);
+    proc pciBusId: int do return choir_gpu_attribute(_place, 33);
+    proc pciDeviceId: int do return choir_gpu_attribute(_place, 34);
+    proc memoryClockRate: int do return choir_gpu_attribute(_place, 36);
+    proc globalMemoryBusWidth: int do return choir_gpu_attribute(_place, 37);
+    proc l2CacheSize: int do return choir_gpu_attribute(_place, 38);
+    proc maxThreadsPerMultiprocessor: int do return choir_gpu_attribute(_place, 39);
+    proc computeCapabilityMajor: int do return choir_gpu_attribute(_place, 75);
+    proc computeCapabilityMinor: int do return choir_gpu_attribute(_place, 76);
+    proc maxSharedMemoryPerMultiprocessor: int do return choir_gpu_attribute(_place, 81);
+    proc managedMemory: int do return choir_gpu_attribute(_place, 83);
+    proc multiGpuBoard: int do return choir_gpu_attribute(_place, 84);
+    proc pageableMemoryAccess: int do return choir_gpu_attribute(_place, 88);
+    proc concurrentManagedAccess: int do return choir_gpu_attribute(_place, 89);
+    proc pageableMemoryAccessUsesHostPageTables: int do return choir_gpu_attribute(_place, 100);
+    proc directManagedMemAccessFromHost: int do return choir_gpu_attribute(_place, 101);
+  }
+  proc deviceAttributes(loc: locale): DeviceAttributes {
+    if !loc.isGpu() then halt("'deviceAttributes' takes a GPU, such as here.gpus[0]");
+    return new DeviceAttributes(loc._id);
+  }
+
+  /// Whether kernels of one GPU could reach the memory of another; whether they do from now on.
+  proc canAccessPeer(loc1: locale, loc2: locale): bool {
+    _needsGpus("canAccessPeer", loc1, loc2);
+    return choir_gpu_can_reach(loc1._id, loc2._id);
+  }
+  proc setPeerAccess(loc1: locale, loc2: locale, shouldEnable: bool) {
+    _needsGpus("setPeerAccess", loc1, loc2);
+    choir_gpu_set_reach(loc1._id, loc2._id, shouldEnable);
+  }
+  private proc _needsGpus(what: string, loc1: locale, loc2: locale) {
+    if !loc1.isGpu() || !loc2.isGpu() then halt("'", what, "' takes GPUs, such as here.gpus[0]");
+  }
 
   /// Waits for the threads of the block.
   inline proc syncThreads() {
@@ -41,8 +187,8 @@ module GPU {
     compilerError("not supported yet: createSharedArray(); arrays of GPUSharedDist, of module GPUDistributions, are shared ",
                   "by the threads of a block");
   }
-  /// Threads of a block of the kernels that follow: a wish, which processors do not need.
-  inline proc setBlockSize(blockSize: integral) { }
+  /// Threads of a block of the kernel that the loop around becomes, if the number is known when the program is compiled.
+  inline proc setBlockSize(blockSize: integral) { choir_gpu_block_size(blockSize: int); }
 
   inline proc gpuAtomicAdd(ref x: ?t, val: t) { __primitive("atomic fetch add", x, val, 0); }
   inline proc gpuAtomicSub(ref x: ?t, val: t) { __primitive("atomic fetch sub", x, val, 0); }
@@ -78,14 +224,54 @@ module GPU {
   inline proc gpuMinLocReduce(const ref A: [] ?t) do return minloc reduce zip(A, A.domain);
   inline proc gpuMaxLocReduce(const ref A: [] ?t) do return maxloc reduce zip(A, A.domain);
 
-  /// Each element becomes the sum of those before it.
+  /// Elements that a thread of a scan adds up.
+  private param _leaf = 256;
+
+  /// Each element becomes the sum of those before it. A thread adds up neighbours, and the host what the threads have.
   proc gpuScan(ref gpuArr: [] ?t) where isNumericType(t) && !isComplexType(t) {
     if gpuArr.rank > 1 then compilerError("'gpuScan' takes arrays of one dimension");
     _needsGpu("gpuScan");
-    const own = gpuArr, sums = + scan gpuArr;
-    gpuArr = sums - own;
+    if gpuArr.size == 0 then return;
+    if gpuArr.locale.isGpu() then _scanLeaves(gpuArr);
+    else _scanRun(gpuArr, 0: t);
+  }
+  private proc _scanRun(ref elements: [] ?t, before: t) {
+    var sum = before;
+    for x in elements {
+      const own = x;
+      x = sum;
+      sum += own;
+    }
+  }
+  private proc _scanLeaves(ref A: [] ?t) {
+    const n = A.size, low = A.domain.low, step = A.domain.stride, numLeaves = (n + _leaf - 1) / _leaf;
+    var totals: [0..<numLeaves] t;
+    foreach leaf in 0..<numLeaves with (ref totals) {
+      var sum = 0: t;
+      for k in leaf * _leaf..min(n, (leaf + 1) * _leaf) - 1 do sum += A[low + k * step];
+      totals[leaf] = sum;
+    }
+    if numLeaves > _leaf {
+      _scanLeaves(totals);
+    } else {
+      on here.parent {
+        var onHost: [0..<numLeaves] t = totals;
+        _scanRun(onHost, 0: t);
+        totals = onHost;
+      }
+    }
+    foreach leaf in 0..<numLeaves with (ref A) {
+      var sum = totals[leaf];
+      for k in leaf * _leaf..min(n, (leaf + 1) * _leaf) - 1 {
+        const own = A[low + k * step];
+        A[low + k * step] = sum;
+        sum += own;
+      }
+    }
   }
 
+  /// Sorts; equal elements stay in order. Runs of sorted elements are merged two by two: each element looks for its place
+  /// in the other run.
   proc gpuSort(ref gpuInputArr: [] ?t) {
     private use Sort;
     if gpuInputArr.rank > 1 then compilerError("'gpuSort' takes arrays of one dimension");

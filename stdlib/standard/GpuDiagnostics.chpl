@@ -5,6 +5,7 @@
 /// locale's. Where processors play a GPU, loops of its tasks count as kernels, and there is nothing to copy.
 module GpuDiagnostics {
   private extern proc choir_gpu_operations(which: int): int;
+  private extern proc choir_gpu_verbose(isOn: bool): void;
 
   param gpuDiagsStacktrace = false;
   param gpuDiagsPrintUnstable = false;
@@ -23,6 +24,18 @@ module GpuDiagnostics {
     for param i in 0..3 do all(i) = choir_gpu_operations(i);
     return all;
   }
+
+  /// Writes a line for each kernel and copy to standard output as it is made: locale, GPU, place, and what it is. The
+  /// locales are one process, so all of them report.
+  proc startVerboseGpu() { choir_gpu_verbose(true); }
+  proc stopVerboseGpu() { choir_gpu_verbose(false); }
+  proc startVerboseGpuHere() { startVerboseGpu(); }
+  proc stopVerboseGpuHere() { stopVerboseGpu(); }
+
+  proc startGpuDiagnosticsHere() { startGpuDiagnostics(); }
+  proc stopGpuDiagnosticsHere() { stopGpuDiagnostics(); }
+  proc resetGpuDiagnosticsHere() { resetGpuDiagnostics(); }
+  proc getGpuDiagnosticsHere() do return getGpuDiagnostics()[0];
 
   /// Counts from here on, in addition to what was counted before.
   proc startGpuDiagnostics() {
@@ -57,13 +70,13 @@ module GpuDiagnostics {
     var isRight = true;
     proc compare(expected: int, count: uint, what: string) {
       if expected < 0 || count == expected: uint then return;
-      writeln("GPU diagnostics: ", count, " ", what, " where ", expected, " were expected");
+      writeln("Unexpected GPU Diagnostic: observed ", count, " ", what, " instead of ", expected);
       isRight = false;
     }
     compare(if kernel_launch >= 0 then kernel_launch else kernel_launch_aod, found.kernel_launch, "launches");
-    compare(host_to_device, found.host_to_device, "copies from host to device");
-    compare(device_to_host, found.device_to_host, "copies from device to host");
-    compare(device_to_device, found.device_to_device, "copies from device to device");
-    assert(isRight, "the counts of GpuDiagnostics are not those expected");
+    compare(host_to_device, found.host_to_device, "host to device communication calls");
+    compare(device_to_host, found.device_to_host, "device to host communication calls");
+    compare(device_to_device, found.device_to_device, "device to device communication calls");
+    assert(isRight, "GPU Diagnostics assertion failed");
   }
 }

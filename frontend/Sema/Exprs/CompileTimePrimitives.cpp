@@ -61,7 +61,28 @@ Value PrimitiveCall::resolve(const ast::CallExpr *call) {
                   .Case("ptr_eq", typed::Prim::Eq)
                   .Case("ptr_neq", typed::Prim::Ne)
                   .Default(std::nullopt);
-  return prim ? build(*prim) : malformed();
+  if (prim)
+    return build(*prim);
+  return name.starts_with("gpu ") ? buildOfChapelsGpus() : malformed();
+}
+
+/// `gpu threadIdx x` and fellows, which Chapel's programs call.
+Value PrimitiveCall::buildOfChapelsGpus() {
+  if (name == "gpu syncThreads")
+    return build(typed::Prim::ThreadBarrier);
+  auto [what, dim] = name.drop_front(4).split(' ');
+  auto prim = llvm::StringSwitch<std::optional<typed::Prim>>(what)
+                  .Case("threadIdx", typed::Prim::ThreadId)
+                  .Case("blockIdx", typed::Prim::BlockId)
+                  .Case("blockDim", typed::Prim::BlockDim)
+                  .Case("gridDim", typed::Prim::GridDim)
+                  .Default(std::nullopt);
+  if (!prim || dim.size() != 1 || dim[0] < 'x' || dim[0] > 'z' || !operands.empty())
+    return malformed();
+  ActualValue number;
+  number.value = integer(dim[0] - 'x');
+  operands = number;
+  return body.castTo(build(*prim), {R.types().getInt(32), {}}, range);
 }
 
 std::optional<int64_t> PrimitiveCall::intAt(unsigned i) {

@@ -40,6 +40,7 @@ private:
   Value moveOut();
   Value end();
   Value build(typed::Prim prim);
+  Value buildOfChapelsGpus();
 
   bool isKind(const Type *type, llvm::StringRef kind);
   const Type *withManagement(const Type *type, CtPrim prim);

@@ -14,6 +14,7 @@
 #include "Sema/Errors/LoopErrors.h"
 #include "Sema/Errors/TaskErrors.h"
 #include "Sema/Loops/ForallIntents.h"
+#include "Sema/Loops/GpuAttributes.h"
 #include "Sema/Loops/IndexChanges.h"
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/ParallelLoops.h"
@@ -178,14 +179,6 @@ static void unrollTuple(Body &body, const ast::LoopStmt *stmt, const Value &tupl
   body.setTerminated(leavesAll && !isJumpedTo(body, breakable));
 }
 
-/// Where a loop runs that is over no GPU distribution depends on where the task is.
-static void assertOnGpu(Body &body, SourceRange range, typed::Loop::Mode mode) {
-  if (mode != typed::Loop::Forall && mode != typed::Loop::Foreach)
-    return body.report(range, diag::notOnGpu);
-  body.resolver().program()->assertedOnGpu.push_back(range);
-  body.evaluate(body.callLibrary(body.resolver().names().assertOnGpu, {}, range), range);
-}
-
 /// `for x in c[i]`: of the overloads that return the iterand, the one with mutable elements only if the loop changes
 /// them. That overload may add a missing `c[i]`.
 static Value resolveIterandOf(Body &body, const ast::LoopStmt *stmt) {
@@ -224,9 +217,12 @@ void resolveLoop(Body &body, const ast::LoopStmt *stmt) {
     iterable = Value::of(body.temp(materialiseInOrder(body, iterable, stmt->iterand->range)));
     isZip = false;
   }
+  if (stmt->loopKind != ast::LoopKind::For && mode == typed::Loop::For)
+    refuseOnGpu(body, stmt, "what it iterates has no parallel iterator, so one task runs it");
+  // Where a loop runs that is over no GPU distribution depends on where the task is.
   const ast::Attribute *onGpu = stmt->findAttribute(attribute::assertOnGpu);
   if (onGpu && (mode != typed::Loop::Forall || deviceBlockOf(body, iterable).empty()))
-    assertOnGpu(body, onGpu->range, mode);
+    body.resolver().program()->assertedOnGpu.push_back(onGpu->range);
   if (inOneTask)
     return asTask(body, stmt->range, [&] { resolveLoopOver(body, stmt, iterable, mode, around); });
   if (mode == typed::Loop::Forall && needsLeader(body, operandsOf(iterable)))
@@ -275,8 +271,10 @@ static void resolveLoopOver(Body &body, const ast::LoopStmt *stmt, const Value &
     body.loops().pop_back();
   }
   // A jump out of a foreach ends the loop, so its iterations run in order.
-  if (mode == typed::Loop::Foreach && loop->canExitEarly)
+  if (mode == typed::Loop::Foreach && loop->canExitEarly) {
     loop->mode = typed::Loop::For;
+    refuseOnGpu(body, stmt, "a jump out of it ends it, so its iterations run in order");
+  }
   body.setTerminated(false); // the loop may run no iteration, or be left by a jump
   body.emit(loop);
 }

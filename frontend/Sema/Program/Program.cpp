@@ -16,6 +16,7 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Errors/TaskErrors.h"
 #include "Sema/Instances/Instantiate.h"
+#include "Sema/Loops/GpuAttributes.h"
 #include "Sema/Names/Imports.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/Modules.h"
@@ -258,6 +259,7 @@ void ProgramBuilder::resolveTopLevel(const ast::Stmt *statement, ModuleSymbol *m
     return;
   }
   refuseContract(R, statement);
+  noteGpuDemands(body, statement);
   auto isStatic = [](const ast::Decl *decl) {
     auto *variable = dyn_cast<ast::VarDecl>(decl);
     return variable && (variable->varKind == ast::VarKind::Param || variable->varKind == ast::VarKind::Type);

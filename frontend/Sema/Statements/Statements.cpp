@@ -14,6 +14,7 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Errors/Routing.h"
+#include "Sema/Loops/GpuAttributes.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Objects/Initialisers.h"
@@ -148,6 +149,7 @@ void resolveStmt(Body &body, const ast::Stmt *stmt) {
                                                         : stmt->range);
   llvm::scope_exit whenDone([&] { reportUnhandled(body); });
   noteContracts(body, stmt);
+  noteGpuDemands(body, stmt);
   if (isWithoutCopies(body, stmt))
     return resolveWithoutCopies(body, stmt);
   resolveUnguarded(body, stmt);

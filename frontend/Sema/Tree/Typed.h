@@ -571,6 +571,16 @@ struct Import {
   llvm::SmallVector<std::pair<std::string, std::string>, 1> structs;
 };
 
+/// What attributes ask of the kernels that a statement's loops become.
+struct GpuDemand {
+  SourceRange range;           ///< of a loop, where it begins
+  bool mustBeEligible = false; ///< @gpu.assertEligible and @assertOnGpu: an error where a GPU cannot run it
+  bool mustRun = false;        ///< @assertOnGpu: the program ends where it does not run on one
+  int64_t blockSize = 0;       ///< @gpu.blockSize; 0: none
+  int64_t itersPerThread = 1;
+  bool isCyclic = false; ///< the iterations of a thread are not neighbours
+};
+
 /// All that reaches the executable.
 struct Program {
   llvm::SmallVector<Function *, 0> functions; ///< every instance with a body, and the externs, in a stable order
@@ -597,6 +607,7 @@ struct Program {
   llvm::SmallVector<const sema::AggregateType *, 0> classes; ///< by classId - 1
   /// vtables[classId - 1][slot]: the override that objects of the class run.
   llvm::SmallVector<llvm::SmallVector<Function *, 0>, 0> vtables;
+  llvm::SmallVector<GpuDemand, 0> gpuDemands;
 };
 
 /// Allocates nodes; they live as long as the context.

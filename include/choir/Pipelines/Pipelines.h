@@ -35,8 +35,10 @@ struct PipelineOptions {
   bool reassociate = false;
   /// Loops are vectorised.
   bool vectorize = true;
-  /// Remarks on fusion, on how loops run, on their checks, on barriers, and on copies between host and device.
-  bool reportFusion = false, reportParallel = false, reportChecks = false, reportBarriers = false, reportCopies = false;
+  /// Remarks on fusion, on how loops run, on their checks, on barriers, on copies between host and device, and on which
+  /// loops are kernels.
+  bool reportFusion = false, reportParallel = false, reportChecks = false, reportBarriers = false, reportCopies = false,
+       reportDevice = false;
   /// Programs test that the threads of a block reach the same barriers, unless that is proven.
   bool checkBarriers = true;
   /// Barriers that provably diverge are errors; false: they are tested like others.

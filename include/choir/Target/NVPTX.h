@@ -34,6 +34,8 @@ public:
   llvm::Error linkMathematics(llvm::Module &module, llvm::StringRef toolkit) const;
   /// Defines the halting functions: they store a record for the host (DeviceHalts.cpp) and end the thread.
   void defineHalts(llvm::Module &module) const;
+  /// Defines the functions that write, and the clock (DeviceOutput.cpp).
+  void defineOutput(llvm::Module &module) const;
   /// Sets scopes and fences of atomic operations (DeviceAtomics.cpp).
   void orderAtomics(llvm::Module &module) const;
   /// Adds versions of kernels with indices of 32 bits (NarrowIndices.h).

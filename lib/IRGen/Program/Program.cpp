@@ -40,6 +40,30 @@ static void addStatementContracts(IRGenModule &gm, ModuleOp module, StringRef at
     module->setAttr(attribute, gm.builder().getArrayAttr(places));
 }
 
+/// What statements ask of the kernels of their loops.
+static void addGpuDemands(IRGenModule &gm, ModuleOp module, ArrayRef<typed::GpuDemand> demands) {
+  OpBuilder &builder = gm.builder();
+  SmallVector<mlir::Attribute> all;
+  for (const typed::GpuDemand &demand : demands) {
+    SmallVector<NamedAttribute> asked = {builder.getNamedAttr(
+        "place", mlir::FusedLoc::get({gm.getLoc(demand.range.begin), gm.getLoc(demand.range.end)}, {}, &gm.context()))};
+    auto ask = [&](StringRef name, mlir::Attribute value) { asked.push_back(builder.getNamedAttr(name, value)); };
+    if (demand.mustBeEligible)
+      ask("eligible", builder.getUnitAttr());
+    if (demand.mustRun)
+      ask("runs", builder.getUnitAttr());
+    if (demand.blockSize != 0)
+      ask("block", builder.getI64IntegerAttr(demand.blockSize));
+    if (demand.itersPerThread != 1)
+      ask("iterations", builder.getI64IntegerAttr(demand.itersPerThread));
+    if (demand.isCyclic)
+      ask("cyclic", builder.getUnitAttr());
+    all.push_back(builder.getDictionaryAttr(asked));
+  }
+  if (!all.empty())
+    module->setAttr(chpl::ChplDialect::getGpuDemandsAttrName(), builder.getArrayAttr(all));
+}
+
 //===----------------------------------------------------------------------===//
 // Globals
 //===----------------------------------------------------------------------===//
@@ -253,6 +277,7 @@ static OwningOpRef<ModuleOp> emitProgram(IRGenModule &gm) {
                        builder.getArrayAttr(gm.state<VectorContracts>().places));
   addStatementContracts(gm, *module, chpl::ChplDialect::getFusionContractsAttrName(), program.mustFuse);
   addStatementContracts(gm, *module, chpl::ChplDialect::getTemporaryContractsAttrName(), program.noTemporaries);
+  addGpuDemands(gm, *module, program.gpuDemands);
   if (gm.diags().getNumErrors() != errorsBefore)
     return {};
   return module;

@@ -29,6 +29,21 @@ bool choir::grid::saysOrHalts(func::FuncOp function) {
   return called && (llvm::is_contained(halts, *called) || getSignature(*called).effect == RuntimeEffect::Message);
 }
 
+bool choir::grid::isOfKernels(func::FuncOp function) {
+  switch (findRuntimeFunction(function.getSymName()).value_or(RuntimeFunction::halt)) {
+  case RuntimeFunction::gpu_assert_kernel:
+  case RuntimeFunction::gpu_block_size:
+  case RuntimeFunction::gpu_clock:
+  case RuntimeFunction::gpu_write_text:
+  case RuntimeFunction::gpu_write_int:
+  case RuntimeFunction::gpu_write_uint:
+  case RuntimeFunction::gpu_write_real:
+    return true;
+  default:
+    return false;
+  }
+}
+
 bool choir::grid::isMathFunction(StringRef name) {
   if (name.starts_with(symbol::fast_prefix))
     return true;
@@ -42,14 +57,21 @@ bool choir::grid::isMathFunction(StringRef name) {
 /// What a function is for, in terms of the language.
 static std::optional<message::Id> findPurpose(StringRef function) {
   // What names of functions begin with, and what such functions are for.
-  static constexpr std::pair<StringLiteral, message::Id> purposes[] = {
-      {"exit", message::gpuExit},        {"time", message::gpuClock},
-      {"utf8", message::gpuTextMade},    {"str", message::gpuTextMade},
-      {"chan", message::gpuInputOutput}, {"file", message::gpuInputOutput},
-      {"task_yield", message::gpuWait},  {"atomic_wait", message::gpuWait},
-      {"task", message::gpuTasks},       {"array", message::gpuArrayAssignment},
-      {"sync", message::gpuTasks},       {"here", message::gpuLocale},
-      {"locale", message::gpuLocale},    {"alloc", message::gpuAllocation}};
+  static constexpr std::pair<StringLiteral, message::Id> purposes[] = {{"exit", message::gpuExit},
+                                                                       {"time", message::gpuClock},
+                                                                       {"utf8", message::gpuTextMade},
+                                                                       {"str", message::gpuTextMade},
+                                                                       {"chan", message::gpuInputOutput},
+                                                                       {"file", message::gpuInputOutput},
+                                                                       {"task_yield", message::gpuWait},
+                                                                       {"atomic_wait", message::gpuWait},
+                                                                       {"task", message::gpuTasks},
+                                                                       {"shared_var", message::gpuTasks},
+                                                                       {"array", message::gpuArrayAssignment},
+                                                                       {"sync", message::gpuTasks},
+                                                                       {"here", message::gpuLocale},
+                                                                       {"locale", message::gpuLocale},
+                                                                       {"alloc", message::gpuAllocation}};
   if (!function.consume_front(symbol::prefix))
     return std::nullopt;
   for (auto [prefix, purpose] : purposes)
@@ -81,6 +103,8 @@ static std::string nameTexts(func::CallOp call) {
     text += format(text.empty() ? message::gpuTextOf : message::gpuTextAndOf, name);
   return text;
 }
+
+std::optional<message::Id> choir::grid::findPurposeOf(func::CallOp call) { return findPurpose(call.getCallee()); }
 
 LogicalResult choir::grid::refuse(func::CallOp call) {
   const std::optional<message::Id> purpose = findPurpose(call.getCallee());

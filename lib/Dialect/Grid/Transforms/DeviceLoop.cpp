@@ -13,8 +13,24 @@ using namespace mlir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
+std::string choir::grid::hintFor(message::Id obstacle) {
+  static constexpr std::pair<message::Id, message::Id> hints[] = {{message::gpuTasks, message::hintTasks},
+                                                                  {message::gpuLeavingErrors, message::hintErrors},
+                                                                  {message::gpuObjects, message::hintObjects},
+                                                                  {message::gpuArraysMade, message::hintArrays},
+                                                                  {message::gpuUnknownCalls, message::hintUnknownCalls},
+                                                                  {message::gpuClock, message::hintClock},
+                                                                  {message::gpuInputOutput, message::hintOutput},
+                                                                  {message::gpuLocale, message::hintBefore},
+                                                                  {message::gpuCall, message::hintBefore}};
+  for (auto [known, hint] : hints)
+    if (known == obstacle)
+      return format(hint);
+  return {};
+}
+
 LogicalResult choir::grid::notSupported(Operation *op, message::Id what, StringRef name) {
-  return diagnose(op, message::gpuNotSupported, name.empty() ? format(what) : format(what, name));
+  return diagnose(op, message::gpuNotSupported, name.empty() ? format(what) : format(what, name)) << hintFor(what);
 }
 
 std::optional<message::Id> choir::grid::findObstacle(Operation *op) {

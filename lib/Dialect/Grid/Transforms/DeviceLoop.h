@@ -13,6 +13,9 @@
 
 namespace choir::grid {
 
+/// What to do about an obstacle, as an end of its text; "" if nobody knows.
+std::string hintFor(message::Id obstacle);
+
 /// Reports that device loops cannot do something yet; `name` is the argument of `what`, if that has one.
 mlir::LogicalResult notSupported(mlir::Operation *op, message::Id what, llvm::StringRef name = {});
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLoop.h"
+#include "KernelDemands.h"
 #include "choir/Dialect/Chpl/Utils/ArrayOverlap.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Inlining.h"
@@ -66,18 +67,8 @@ static void keepOrdinaryForms(Region &region) {
     choices.push_back(choice);
     return WalkResult::skip();
   });
-  for (IfOp choice : choices) {
-    OpBuilder builder(choice);
-    Operation *condition = choice.getCondition().getDefiningOp();
-    inlineBlock(choice.elseBlock(), {}, builder);
-    choice.erase();
-    // The test, down to the query for the task's place.
-    while (condition && condition->use_empty()) {
-      Operation *tested = condition->getOperands().empty() ? nullptr : condition->getOperand(0).getDefiningOp();
-      condition->erase();
-      condition = tested;
-    }
-  }
+  for (IfOp choice : choices)
+    keepOrdinaryForm(choice);
 }
 
 /// Whether the loop is behind a test of the program for a device: processors need no form of it.

@@ -74,6 +74,7 @@ private:
   Value storeAll(ValueRange values);
   Value storeAddresses(Value record);
   void spillArguments(LaunchOp launch);
+  Value storeShape(LaunchOp launch, Value recordBytes);
 
   // On the processors of the host.
   void buildHostForm(LaunchOp launch);
@@ -171,6 +172,20 @@ void LaunchLowering::spillArguments(LaunchOp launch) {
   call(RuntimeFunction::device_spill, {asPointer(area), numbers().constant(int64_t(words.size() * sizeof(int64_t)))});
 }
 
+/// The address of a struct choir_launch_shape: blocks, then threads of a block, from x to z; shared bytes; bytes of the
+/// record of arguments.
+Value LaunchLowering::storeShape(LaunchOp launch, Value recordBytes) {
+  SmallVector<Value> sizes = blockCounts(launch);
+  std::reverse(sizes.begin(), sizes.end());
+  sizes.append(3 - launch.rank(), numbers().constant(1));
+  for (int64_t size : launch.getBlock())
+    sizes.push_back(numbers().constant(size));
+  sizes.append(3 - launch.rank(), numbers().constant(1));
+  sizes.push_back(launch.getSharedBytes());
+  sizes.push_back(recordBytes);
+  return asPointer(storeAll(sizes));
+}
+
 void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   SmallVector<Value> args = mapVariables(launch);
   spillArguments(launch);
@@ -181,16 +196,7 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   moveToOrigins(builder, code, values);
   Value record = storeAll(values), arguments = asPointer(storeAddresses(record));
 
-  // struct choir_launch_shape: blocks, then threads of a block, from x to z; shared bytes; bytes of the record.
-  SmallVector<Value> sizes = blockCounts(launch);
-  std::reverse(sizes.begin(), sizes.end());
-  sizes.append(3 - launch.rank(), numbers().constant(1));
-  for (int64_t size : launch.getBlock())
-    sizes.push_back(numbers().constant(size));
-  sizes.append(3 - launch.rank(), numbers().constant(1));
-  sizes.push_back(launch.getSharedBytes());
-  sizes.push_back(SizeOfOp::create(builder, loc, cast<RefType>(record.getType()).getPointee()));
-  Value shape = asPointer(storeAll(sizes));
+  Value shape = storeShape(launch, SizeOfOp::create(builder, loc, cast<RefType>(record.getType()).getPointee()));
 
   StringRef kernel = launch.getKernel().getLeafReference();
   func::FuncOp entry = program.lookupSymbol<func::FuncOp>(getEmulatedName(kernel));
@@ -362,8 +368,8 @@ void LaunchLowering::buildBlockLoop(LaunchOp launch, func::FuncOp kernel) {
 
 /// A loop of a task on a GPU that processors play.
 void LaunchLowering::playLaunch(LaunchOp launch) {
-  call(RuntimeFunction::gpu_play_launch, {});
   auto [file, line] = createSourcePlace(builder, loc);
+  call(RuntimeFunction::gpu_play_launch, {storeShape(launch, numbers().constant(0)), file, line});
   for (Value array : launch.getArrays())
     if (isArray(array))
       call(RuntimeFunction::gpu_play_map, {asPointer(array), file, line});

@@ -30,6 +30,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLoop.h"
+#include "KernelDemands.h"
 #include "ObjectStates.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
@@ -110,12 +111,22 @@ static bool canRunOnDevice(ForallOp loop, Operation *op) {
   return true;
 }
 
-static bool canRunOnDevice(ForallOp loop) {
-  return hasPlainStates(loop) && !loop.getErrors() &&
-         !loop.walk([&](Operation *op) {
-                return op == loop || canRunOnDevice(loop, op) ? WalkResult::advance() : WalkResult::interrupt();
-              })
-              .wasInterrupted();
+/// What keeps devices from executing the loop.
+static std::optional<KernelObstacle> findObstacleOf(ForallOp loop) {
+  if (!hasPlainStates(loop))
+    return KernelObstacle{loop.getLoc(), format(message::gpuReductionState)};
+  if (loop.getErrors())
+    return KernelObstacle{loop.getLoc(), format(message::gpuLeavingErrors)};
+  std::optional<KernelObstacle> found;
+  loop.walk([&](Operation *op) {
+    if (op == loop || canRunOnDevice(loop, op))
+      return WalkResult::advance();
+    found = describeObstacle(op);
+    if (!found)
+      found = {op->getLoc(), format(message::gpuHostAccess)};
+    return WalkResult::interrupt();
+  });
+  return found;
 }
 
 /// Whether the body depends on the blocks that its threads are in.
@@ -570,9 +581,13 @@ static LogicalResult lowerReductions(ForallOp host, RuntimeFunctions &runtime) {
   if (ForallOp copy = hasObjectStates(host) ? copyWithFields(host) : ForallOp())
     loop = copy;
   const bool isTentative = loop->hasAttr(GridDialect::getOptionalAttrName()) || getOnGpuChoice(loop);
-  if (isTentative && !canRunOnDevice(loop)) {
+  if (std::optional<KernelObstacle> obstacle = isTentative ? findObstacleOf(loop) : std::nullopt) {
     ++numOnHost;
-    LDBG() << host.getLoc() << ": on the host: the loop cannot run on a device";
+    LDBG() << host.getLoc() << ": on the host: the loop cannot run on a device: " << obstacle->text;
+    if (IfOp choice = getOnGpuChoice(host)) {
+      Attribute parts[] = {obstacle->place, StringAttr::get(host.getContext(), obstacle->text)};
+      choice->setAttr(GridDialect::getObstacleAttrName(), ArrayAttr::get(host.getContext(), parts));
+    }
     if (loop != host)
       loop.erase();
     host->removeAttr(GridDialect::getBlockAttrName());

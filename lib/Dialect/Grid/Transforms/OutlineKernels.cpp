@@ -22,11 +22,13 @@
 #include "DeviceLoop.h"
 #include "HostCode.h"
 #include "KernelArrays.h"
+#include "KernelDemands.h"
 #include "LaunchViews.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
@@ -63,13 +65,15 @@ struct Spills {
 /// Makes the device module and its functions.
 class Outliner {
 public:
-  Outliner(ModuleOp program, uint64_t maxArgs)
-      : program(program), maxArgs(maxArgs), programSymbols(program), uses(program) {}
+  Outliner(ModuleOp program, uint64_t maxArgs, bool report)
+      : program(program), maxArgs(maxArgs), programSymbols(program), uses(program), demands(program), told(report) {}
   LogicalResult outline(ForallOp loop);
   /// Outlines the loops for tasks on a GPU, or keeps the form for other tasks alone.
   void outlineOrDrop(IfOp choice);
   /// Drops kernels that nothing launches.
   void eraseUnused();
+  /// Whether no loop was refused that the program wants on a GPU.
+  bool isRight() const { return !told.hasErrors(); }
 
 private:
   LogicalResult check(ForallOp loop);
@@ -94,6 +98,8 @@ private:
   llvm::DenseMap<Location, SmallVector<func::FuncOp>> kernels;
   /// Of each procedure that device code calls, those of its callees included.
   llvm::MapVector<func::FuncOp, GlobalReads> readsOf;
+  KernelDemands demands;
+  KernelReport told;
 };
 
 } // namespace
@@ -157,7 +163,7 @@ LogicalResult Outliner::collect(Region &code, GlobalReads &reads) {
     if (!call)
       return WalkResult::advance();
     auto callee = programSymbols.lookup<func::FuncOp>(call.getCallee());
-    if (callee.isExternal() && !saysOrHalts(callee) && !isMathFunction(callee.getSymName()))
+    if (callee.isExternal() && !saysOrHalts(callee) && !isMathFunction(callee.getSymName()) && !isOfKernels(callee))
       return WalkResult(refuse(call));
     if (readsOf.try_emplace(callee).second && !callee.isExternal()) {
       GlobalReads inner;
@@ -559,6 +565,7 @@ LogicalResult Outliner::outline(ForallOp loop) {
   markViews(kernel);
   kernel = shared(kernel);
   ++numKernels;
+  told.tellKernel(loop, block);
   LDBG() << loop.getLoc() << ": kernel " << kernel.getSymName() << ", spilled arguments: " << spills.values.size();
   auto name = SymbolRefAttr::get(device.getSymNameAttr(), FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
   LaunchOp::create(builder, loop.getLoc(), name, loop.getCounts(), block, sharedBytes, args, arrays.arrays,
@@ -568,39 +575,78 @@ LogicalResult Outliner::outline(ForallOp loop) {
   return success();
 }
 
-/// A kernel is on a GPU.
-static void dropAssertions(ForallOp loop) {
-  SmallVector<Operation *> assertions;
+/// A kernel is on a GPU, and has the block that it asked for. Before a loop for tasks on a GPU, the assertion is one of
+/// the task.
+static void dropRequests(ForallOp loop, RuntimeFunctions *runtime) {
+  SmallVector<Operation *> dropped;
   loop.walk([&](func::CallOp call) {
-    if (isCallOf(call, RuntimeFunction::gpu_assert))
-      assertions.push_back(call);
+    const bool isAssertion = isCallOf(call, RuntimeFunction::gpu_assert_kernel);
+    if (!isAssertion && !isCallOf(call, RuntimeFunction::gpu_block_size))
+      return;
+    dropped.push_back(call);
+    if (!isAssertion || !runtime)
+      return;
+    OpBuilder builder(loop);
+    auto [file, line] = createSourcePlace(builder, call.getLoc());
+    runtime->call(builder, call.getLoc(), RuntimeFunction::gpu_assert, {file, line});
+    runtime = nullptr;
   });
-  for (Operation *assertion : assertions)
-    assertion->erase();
+  for (Operation *op : dropped)
+    op->erase();
+}
+
+/// What is said of loops over GPU distributions, for tasks on a GPU.
+static std::string inWordsOfTasks(StringRef text) {
+  text.consume_front("not supported yet: ");
+  static constexpr StringLiteral ofDistribution = "a loop over a GPU distribution", ofTask = "a loop on a GPU";
+  std::string result = text.str();
+  for (size_t at = result.find(ofDistribution); at != std::string::npos; at = result.find(ofDistribution))
+    result.replace(at, ofDistribution.size(), ofTask);
+  return result;
 }
 
 void Outliner::outlineOrDrop(IfOp choice) {
   const SmallVector<ForallOp> loops = findDeviceLoops(choice);
-  std::string reason = loops.empty() ? "no device loop is left" : "";
+  std::optional<KernelObstacle> obstacle;
+  if (auto known = choice->getAttrOfType<ArrayAttr>(GridDialect::getObstacleAttrName()))
+    obstacle = {cast<LocationAttr>(known[0]), cast<StringAttr>(known[1]).str()};
+  else if (loops.empty())
+    obstacle = {choice.getLoc(), format(message::gpuLoopGone)};
   const size_t numCallees = readsOf.size();
-  {
+  if (!obstacle) {
     ScopedDiagnosticHandler handler(choice.getContext(), [&](Diagnostic &diagnostic) {
-      if (reason.empty() && diagnostic.getSeverity() == DiagnosticSeverity::Error)
-        reason = diagnostic.str();
-      return success();
+      if (!obstacle && diagnostic.getSeverity() == DiagnosticSeverity::Error)
+        obstacle = {diagnostic.getLocation(), inWordsOfTasks(diagnostic.str())};
+      return diagnostic.getSeverity() == DiagnosticSeverity::Error ? success() : failure();
     });
+    RuntimeFunctions runtime(program);
     for (ForallOp loop : loops) {
-      dropAssertions(loop);
+      dropRequests(loop, &runtime);
       if (failed(outline(loop)))
         break;
     }
   }
-  if (reason.empty())
+  if (!obstacle) {
+    if (choice->hasAttr(GridDialect::getCheckOnlyAttrName()))
+      keepOrdinaryForm(choice);
     return;
+  }
   ++numDropped;
-  LDBG() << choice.getLoc() << ": on the processors, also for tasks on a GPU: " << reason;
+  LDBG() << choice.getLoc() << ": on the processors, also for tasks on a GPU: " << obstacle->text;
   while (readsOf.size() > numCallees)
     readsOf.pop_back();
+  bool isOutermost = true;
+  for (Operation &op : *choice.elseBlock())
+    op.walk<WalkOrder::PreOrder>([&](ForallOp loop) {
+      const bool isEligible = demands.find(loop).isEligible;
+      if (isEligible && isOutermost)
+        told.refuse(loop, *obstacle);
+      else if (isEligible)
+        told.refuse(loop, {obstacle->place, format(message::gpuLoopAround, obstacle->text)});
+      else if (isOutermost)
+        told.tellLeft(loop, *obstacle);
+      isOutermost = false;
+    });
   OpBuilder builder(choice);
   inlineBlock(choice.elseBlock(), {}, builder);
   choice.erase();
@@ -638,7 +684,7 @@ struct GridOutlineKernels : choir::grid::impl::GridOutlineKernelsBase<GridOutlin
       index.replaceAllUsesWith(index.getValue());
       index.erase();
     });
-    Outliner outliner(getOperation(), maxArgs);
+    Outliner outliner(getOperation(), maxArgs, report);
     SmallVector<IfOp> choices;
     getOperation().walk([&](IfOp choice) {
       if (choice->hasAttr(GridDialect::getOnGpuAttrName()))
@@ -648,10 +694,12 @@ struct GridOutlineKernels : choir::grid::impl::GridOutlineKernelsBase<GridOutlin
       outliner.outlineOrDrop(choice);
     if (!choices.empty())
       outliner.eraseUnused();
-    for (ForallOp loop : findDeviceLoops(getOperation()))
+    for (ForallOp loop : findDeviceLoops(getOperation())) {
+      dropRequests(loop, nullptr);
       if (failed(outliner.outline(loop)))
         return signalPassFailure();
-    if (failed(checkHostCode(getOperation())))
+    }
+    if (!outliner.isRight() || failed(checkHostCode(getOperation())))
       signalPassFailure();
   }
 };

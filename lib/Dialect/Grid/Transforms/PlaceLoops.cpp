@@ -13,9 +13,11 @@
 
 #include "ArrayAssignments.h"
 #include "DeviceCalls.h"
+#include "KernelDemands.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/CallSites.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "llvm/ADT/Statistic.h"
@@ -87,34 +89,62 @@ class Eligibility {
 public:
   explicit Eligibility(ModuleOp program) : symbols(program) {}
 
-  bool isEligible(ForallOp loop) {
-    const bool isOfKind = loop.getKind() == LoopKind::Forall || loop.getKind() == LoopKind::Foreach;
-    return isOfKind && loop.rank() <= 3 && !loop.getPlacement() && !loop.getErrors() && canRun(loop);
+  /// What keeps the loop from becoming a kernel for certain.
+  std::optional<KernelObstacle> findObstacleOf(ForallOp loop) {
+    if (loop.rank() > 3)
+      return KernelObstacle{loop.getLoc(), format(message::gpuRank)};
+    if (loop.getPlacement())
+      return KernelObstacle{loop.getLoc(), format(message::gpuSeveralLocales)};
+    if (loop.getErrors())
+      return KernelObstacle{findThrower(loop)->getLoc(),
+                            format(message::gpuLeavingErrors) + format(message::hintErrors)};
+    return findObstacleIn(loop);
+  }
+
+  /// Whether the loop's iterations may be threads.
+  static bool isOfKind(ForallOp loop) {
+    return loop.getKind() == LoopKind::Forall || loop.getKind() == LoopKind::Foreach;
   }
 
 private:
-  bool canRun(Operation *code) {
-    return !code->walk([&](Operation *op) { return canRunOp(op) ? WalkResult::advance() : WalkResult::interrupt(); })
-                .wasInterrupted();
+  static Operation *findThrower(ForallOp loop) {
+    Operation *thrower = loop;
+    loop.getBody().walk([&](FailOp fail) { return thrower = fail, WalkResult::interrupt(); });
+    return thrower;
   }
-  bool canRunOp(Operation *op) {
-    // Arrays in a loop may still turn out to be small, objects to be read only.
-    if (isa<BeginOp, CobeginOp, SyncOp, CallVirtualOp, CallIndirectOp, CallVarargsOp, NewObjectOp>(op))
-      return false;
+  std::optional<KernelObstacle> findObstacleIn(Operation *code) {
+    std::optional<KernelObstacle> found;
+    code->walk([&](Operation *op) {
+      found = findObstacleAt(op);
+      return found ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    return found;
+  }
+  std::optional<KernelObstacle> findObstacleAt(Operation *op) {
+    // Arrays in a loop may still turn out to be small, objects to be read only, or distributions of shared arrays.
+    if (isa<BeginOp, CobeginOp, SyncOp, CallVirtualOp, CallIndirectOp, CallVarargsOp>(op))
+      return describeObstacle(op);
     auto call = dyn_cast<func::CallOp>(op);
-    if (!call || isCallOf(op, RuntimeFunction::gpu_assert))
-      return true;
+    if (!call)
+      return std::nullopt;
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
-    if (callee.isExternal())
-      return saysOrHalts(callee) || isMathFunction(callee.getSymName());
-    auto [known, isNew] = functions.try_emplace(callee, true);
-    if (isNew && !halts(callee))
-      functions[callee] = canRun(callee);
-    return functions[callee];
+    if (callee.isExternal()) {
+      const bool isKnown = saysOrHalts(callee) || isMathFunction(callee.getSymName()) || isOfKernels(callee);
+      return isKnown ? std::nullopt : describeObstacle(op);
+    }
+    if (functions.try_emplace(callee).second && !halts(callee)) {
+      std::optional<KernelObstacle> found = findObstacleIn(callee);
+      functions[callee] = std::move(found);
+    }
+    std::optional<KernelObstacle> result = functions[callee];
+    // Code of the library is at the line of its call.
+    if (result && callee->hasAttr(ChplDialect::getLibraryAttrName()))
+      result->place = call.getLoc();
+    return result;
   }
 
   SymbolTable symbols;
-  llvm::DenseMap<Operation *, bool> functions;
+  llvm::DenseMap<Operation *, std::optional<KernelObstacle>> functions;
 };
 
 unsigned depthOf(Operation *op) {
@@ -125,16 +155,52 @@ unsigned depthOf(Operation *op) {
 }
 
 struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
+  using GridPlaceLoopsBase::GridPlaceLoopsBase;
+
   void runOnOperation() override {
     ModuleOp program = getOperation();
-    if (!mayUseGpus(program))
+    KernelDemands demands(program);
+    const bool hasGpus = mayUseGpus(program);
+    if (!hasGpus && demands.empty())
       return;
     RuntimeFunctions runtime(program);
-    copyAtOnce(program, runtime);
     llvm::SetVector<Operation *> loops, arrays;
+    if (hasGpus) {
+      copyAtOnce(program, runtime);
+      collect(program, loops, arrays);
+    }
+    const size_t numReached = loops.size();
+    program.walk([&](ForallOp loop) {
+      if (!getDeviceLoop(loop) && demands.find(loop).isEligible)
+        loops.insert(loop);
+    });
+    KernelReport told(report);
+    llvm::SetVector<Operation *> chosen = choose(program, loops.getArrayRef(), demands, told);
+    for (Operation *array : arrays)
+      if (!isIn(array, chosen))
+        array->setAttr(ChplDialect::getPlacedAttrName(), UnitAttr::get(&getContext()));
+    llvm::DenseSet<Operation *> reached;
+    reached.insert_range(loops.getArrayRef().take_front(numReached));
+    bool isRight = true;
+    for (Operation *op : chosen) {
+      auto loop = cast<ForallOp>(op);
+      const KernelDemand demand = demands.find(loop);
+      if (demand.runs && !hasGpus) {
+        diagnose(loop, message::loopNothingOn);
+        isRight = false;
+      }
+      place(loop, runtime, demand, !reached.contains(op));
+    }
+    if (told.hasErrors() || !isRight || failed(demands.checkLoops(program)))
+      signalPassFailure();
+  }
+
+private:
+  /// Finds the loops and the arrays of tasks that may be on a GPU, and marks their loops over GPU distributions.
+  static void collect(ModuleOp program, llvm::SetVector<Operation *> &loops, llvm::SetVector<Operation *> &arrays) {
     auto markReached = [&](Operation *op) {
       if (isDeviceLoop(op))
-        op->setAttr(GridDialect::getReachedAttrName(), UnitAttr::get(&getContext()));
+        op->setAttr(GridDialect::getReachedAttrName(), UnitAttr::get(program.getContext()));
     };
     // The library tests where arrays are before its loops over GPU distributions take them.
     for (auto function : program.getOps<func::FuncOp>())
@@ -148,15 +214,8 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
       if (isa<ArrayInitOp>(op))
         arrays.insert(op);
     });
-    llvm::SetVector<Operation *> chosen = choose(program, loops.getArrayRef());
-    for (Operation *array : arrays)
-      if (!isIn(array, chosen))
-        array->setAttr(ChplDialect::getPlacedAttrName(), UnitAttr::get(&getContext()));
-    for (Operation *loop : chosen)
-      place(cast<ForallOp>(loop), runtime);
   }
 
-private:
   /// Assignments between arrays are one copy if one of them is on a GPU.
   static void copyAtOnce(ModuleOp program, RuntimeFunctions &runtime) {
     SmallVector<std::pair<ForallOp, ArrayAssignment>> assignments;
@@ -190,7 +249,8 @@ private:
   }
 
   /// The outermost of the loops that devices may be able to run.
-  static llvm::SetVector<Operation *> choose(ModuleOp program, ArrayRef<Operation *> loops) {
+  static llvm::SetVector<Operation *> choose(ModuleOp program, ArrayRef<Operation *> loops,
+                                             const KernelDemands &demands, KernelReport &told) {
     SmallVector<std::pair<unsigned, size_t>> outermostFirst;
     for (auto [index, loop] : llvm::enumerate(loops))
       outermostFirst.push_back({depthOf(loop), index});
@@ -199,14 +259,19 @@ private:
     llvm::SetVector<Operation *> chosen;
     for (auto [depth, index] : outermostFirst) {
       auto loop = cast<ForallOp>(loops[index]);
-      if (isIn(loop, chosen))
+      if (isIn(loop, chosen) || !Eligibility::isOfKind(loop))
         continue;
-      if (eligibility.isEligible(loop)) {
+      std::optional<KernelObstacle> obstacle = eligibility.findObstacleOf(loop);
+      if (!obstacle) {
         chosen.insert(loop);
         continue;
       }
       ++numLeft;
-      LDBG() << loop.getLoc() << ": stays on the processors";
+      LDBG() << loop.getLoc() << ": stays on the processors: " << obstacle->text;
+      if (demands.find(loop).isEligible)
+        told.refuse(loop, *obstacle);
+      else
+        told.tellLeft(loop, *obstacle);
     }
     return chosen;
   }
@@ -219,11 +284,15 @@ private:
     return arith::CmpIOp::create(builder, place.getLoc(), arith::CmpIPredicate::ne, gpu, numbers.constant(0));
   }
 
-  static void place(ForallOp loop, RuntimeFunctions &runtime) {
+  void place(ForallOp loop, RuntimeFunctions &runtime, const KernelDemand &demand, bool isCheckOnly) {
     ++numPlaced;
     LDBG() << loop.getLoc() << ": may run on the task's GPU";
     OpBuilder builder(loop);
     Location loc = loop.getLoc();
+    if (demand.runs) {
+      auto [file, line] = createSourcePlace(builder, loc);
+      runtime.call(builder, loc, RuntimeFunction::gpu_assert, {file, line});
+    }
     Value isOnGpu = isGpu(builder, runtime.call(builder, loc, RuntimeFunction::here, {}).getResult(0));
     // An assignment may have one side on the host.
     if (std::optional<ArrayAssignment> assignment = findAssignment(loop))
@@ -234,14 +303,32 @@ private:
       }
     auto choice = IfOp::create(builder, loc, isOnGpu, /*withElse=*/true);
     choice->setAttr(GridDialect::getOnGpuAttrName(), builder.getUnitAttr());
+    if (isCheckOnly)
+      choice->setAttr(GridDialect::getCheckOnlyAttrName(), builder.getUnitAttr());
     builder.setInsertionPointToStart(choice.thenBlock());
-    Operation *deviceLoop = builder.clone(*loop);
+    auto deviceLoop = cast<ForallOp>(builder.clone(*loop));
     deviceLoop->setAttr(GridDialect::getBlockAttrName(),
-                        builder.getDenseI64ArrayAttr(SmallVector<int64_t>(loop.rank(), 0)));
+                        builder.getDenseI64ArrayAttr(shapeOf(demand.block, loop.rank())));
+    if (demand.iterations > 1 && loop.numReductions() == 0)
+      giveIterations(deviceLoop, demand.iterations, demand.isCyclic);
+    builder.setInsertionPointToEnd(choice.thenBlock());
     EndOp::create(builder, loc);
     builder.setInsertionPointToStart(choice.elseBlock());
     Operation *end = EndOp::create(builder, loc);
     loop->moveBefore(end);
+  }
+
+  /// A block of so many threads; zeros where their number is to be chosen. Rows of warps, where the number allows.
+  static SmallVector<int64_t> shapeOf(int64_t threads, unsigned rank) {
+    constexpr int64_t warp = 32;
+    SmallVector<int64_t> shape(rank, threads == 0 ? 0 : 1);
+    if (rank == 0 || threads == 0)
+      return shape;
+    const bool hasRows = rank > 1 && threads % warp == 0;
+    shape[0] = hasRows ? warp : threads;
+    if (hasRows)
+      shape[1] = threads / warp;
+    return shape;
   }
 };
 

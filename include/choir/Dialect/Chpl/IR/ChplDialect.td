@@ -61,6 +61,9 @@ def Chpl_Dialect : Dialect {
     static constexpr llvm::StringLiteral getFusionContractsAttrName() { return "chpl.fusion_contracts"; }
     /// On the module: places of the statements that must not make temporary arrays.
     static constexpr llvm::StringLiteral getTemporaryContractsAttrName() { return "chpl.temporary_contracts"; }
+    /// On the module: what statements ask of the kernels of their loops, a dictionary each: `place`; `eligible` and
+    /// `runs` (units), `block`, `iterations` (numbers), `cyclic` (a unit), where they are asked for.
+    static constexpr llvm::StringLiteral getGpuDemandsAttrName() { return "chpl.gpu_demands"; }
     /// On the module: pairs of places: a loop, and the loop that it was fused into.
     static constexpr llvm::StringLiteral getAbsorbedLoopsAttrName() { return "chpl.absorbed_loops"; }
     static constexpr llvm::StringLiteral getHaltsAttrName() { return "chpl.halts"; }

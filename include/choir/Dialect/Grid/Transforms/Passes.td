@@ -23,9 +23,14 @@ def GridPlaceLoops : Pass<"grid-place-loops", "::mlir::ModuleOp"> {
     else { chpl.forall foreach (%p) in (%n) { B } } {grid.on_gpu}
     ```
 
-    The device form is tentative: if a device cannot run it, `grid-outline-kernels` keeps the other one alone.
-    Programs without `here.gpus` stay as they are.
+    The device form is tentative: if a device cannot run it, `grid-outline-kernels` keeps the other one alone. That is
+    an error for loops that the program wants on GPUs (`chpl.gpu_demands` on the module, or a call of
+    `choir_gpu_assert_kernel` in the body). Those that no task on a GPU reaches have a form that is only checked.
+    Programs without `here.gpus` and demands stay as they are.
   }];
+  let options = [
+    Option<"report", "report", "bool", /*default=*/"false", "remarks on loops that no GPU can run">
+  ];
 }
 
 def GridInlineCalls : Pass<"grid-inline-calls", "::mlir::ModuleOp"> {
@@ -85,7 +90,8 @@ def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
     Scalar arguments go to constant memory if all arguments take more than `max-args` bytes.
   }];
   let options = [
-    Option<"maxArgs", "max-args", "uint64_t", /*default=*/"32764", "bytes of a kernel's arguments">
+    Option<"maxArgs", "max-args", "uint64_t", /*default=*/"32764", "bytes of a kernel's arguments">,
+    Option<"report", "report", "bool", /*default=*/"false", "remarks on loops that are kernels, or no kernels">
   ];
   let dependentDialects = ["::choir::grid::GridDialect"];
 }

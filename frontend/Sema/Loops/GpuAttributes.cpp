@@ -1,0 +1,108 @@
+//===- GpuAttributes.cpp - Attributes of loops that run on GPUs -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which loops become kernels turns out in the passes. Here are the attributes, and the statements that have none.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sema/Loops/GpuAttributes.h"
+
+namespace choir::sema {
+
+bool mustBeGpuEligible(const ast::Stmt *stmt) {
+  return stmt->findAttribute(attribute::assertOnGpu) || stmt->findAttribute(attribute::assertGpuEligible);
+}
+
+void refuseOnGpu(Body &body, const ast::LoopStmt *stmt, llvm::StringRef reason) {
+  if (mustBeGpuEligible(stmt))
+    body.report(stmt->range, diag::loopNotForGpus, reason);
+}
+
+/// The attribute's argument of the name, or at the position.
+static const ast::Expr *argumentOf(const ast::Attribute *attribute, llvm::StringRef name, unsigned position) {
+  for (const ast::Actual &actual : attribute->actuals)
+    if (actual.name.str() == name)
+      return actual.value;
+  const bool has = position < attribute->actuals.size() && attribute->actuals[position].name.empty();
+  return has ? attribute->actuals[position].value : nullptr;
+}
+
+/// A positive number, if it is known when the program is compiled.
+static std::optional<int64_t> positiveParam(Body &body, const ast::Attribute *attribute, llvm::StringRef name) {
+  const ast::Expr *argument = argumentOf(attribute, name, 0);
+  const Value value = argument ? body.resolveExpr(argument) : Value::error();
+  if (argument && value.isError())
+    return std::nullopt;
+  if (!argument || !value.type || !value.type->isIntegral()) {
+    body.report(attribute->range, diag::gpuAttributeNumber, attribute->name);
+    return std::nullopt;
+  }
+  if (!value.isParam())
+    return std::nullopt;
+  const int64_t number = value.param->integer.getExtValue();
+  if (number < 1) {
+    body.report(attribute->range, diag::gpuAttributeNumber, attribute->name);
+    return std::nullopt;
+  }
+  return number;
+}
+
+/// What a statement is that has no loop for GPUs; empty if it may have one.
+static llvm::StringRef kindWithoutKernel(const ast::Stmt *stmt) {
+  if (auto *loop = llvm::dyn_cast<ast::LoopStmt>(stmt)) {
+    switch (loop->loopKind) {
+    case ast::LoopKind::For:
+      return "a 'for' loop, which runs in order";
+    case ast::LoopKind::Coforall:
+      return "a 'coforall', whose iterations are tasks of the host";
+    default:
+      return {};
+    }
+  }
+  switch (stmt->kind) {
+  case ast::Kind::WhileStmt:
+  case ast::Kind::DoWhileStmt:
+    return "a 'while' loop, which runs in order";
+  case ast::Kind::FunctionDecl:
+    return "a procedure";
+  case ast::Kind::ExprStmt:
+  case ast::Kind::AssignStmt:
+  case ast::Kind::VarDecl:
+  case ast::Kind::TupleVarDecl:
+  case ast::Kind::MultiVarDecl:
+  case ast::Kind::ReturnStmt:
+    return {};
+  default:
+    return "another statement";
+  }
+}
+
+void noteGpuDemands(Body &body, const ast::Stmt *stmt) {
+  if (stmt->attributes.empty())
+    return;
+  const ast::Attribute *onGpu = stmt->findAttribute(attribute::assertOnGpu);
+  const ast::Attribute *eligible = stmt->findAttribute(attribute::assertGpuEligible);
+  const ast::Attribute *blockSize = stmt->findAttribute(attribute::gpuBlockSize);
+  const ast::Attribute *iterations = stmt->findAttribute(attribute::gpuItersPerThread);
+  const ast::Attribute *first = onGpu ? onGpu : eligible ? eligible : blockSize ? blockSize : iterations;
+  if (!first)
+    return;
+  if (llvm::StringRef kind = kindWithoutKernel(stmt); !kind.empty())
+    return body.report(first->range, diag::gpuAttributePlace, first->name, kind);
+  typed::GpuDemand demand;
+  // A loop is told from those in it by where it begins.
+  demand.range = llvm::isa<ast::LoopStmt>(stmt) ? SourceRange(stmt->range.begin) : stmt->range;
+  demand.mustRun = onGpu;
+  demand.mustBeEligible = onGpu || eligible;
+  if (blockSize)
+    demand.blockSize = positiveParam(body, blockSize, "blockSize").value_or(0);
+  if (iterations) {
+    demand.itersPerThread = positiveParam(body, iterations, "itersPerThread").value_or(1);
+    const ast::Expr *cyclic = argumentOf(iterations, "cyclic", 1);
+    const Value value = cyclic ? body.resolveExpr(cyclic) : Value::error();
+    demand.isCyclic = cyclic && value.isParam() && !value.param->integer.isZero();
+  }
+  body.resolver().program()->gpuDemands.push_back(demand);
+}
+
+} // namespace choir::sema

@@ -1,0 +1,186 @@
+//===- KernelDemands.cpp - What programs ask of kernels -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelDemands.h"
+#include "DeviceCalls.h"
+#include "DeviceLoop.h"
+#include "choir/Analysis/IndexBuilder.h"
+#include "choir/Dialect/Chpl/Utils/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
+#include "choir/Dialect/Chpl/Utils/SourcePlace.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace choir;
+using namespace choir::chpl;
+using namespace choir::grid;
+
+//===----------------------------------------------------------------------===//
+// Demands
+//===----------------------------------------------------------------------===//
+
+KernelDemands::KernelDemands(ModuleOp program)
+    : statements(program->getAttrOfType<ArrayAttr>(ChplDialect::getGpuDemandsAttrName())) {}
+
+/// Whether the loop is the innermost one around the op that may become a kernel.
+static bool isLoopAround(ForallOp loop, Operation *op) {
+  auto around = op->getParentOfType<ForallOp>();
+  while (around && around.getKind() != LoopKind::Forall && around.getKind() != LoopKind::Foreach)
+    around = around->getParentOfType<ForallOp>();
+  return around == loop;
+}
+
+KernelDemand KernelDemands::find(ForallOp loop) const {
+  KernelDemand result;
+  loop.getBody().walk([&](func::CallOp call) {
+    if (isCallOf(call, RuntimeFunction::gpu_assert_kernel) && isLoopAround(loop, call))
+      result.isEligible = true;
+    APInt threads;
+    if (isCallOf(call, RuntimeFunction::gpu_block_size) && isLoopAround(loop, call) &&
+        matchPattern(call.getOperand(0), m_ConstantInt(&threads)))
+      result.block = threads.getSExtValue();
+  });
+  auto place = loop.getLoc()->findInstanceOf<FileLineColLoc>();
+  if (!statements || !place)
+    return result;
+  for (auto demand : statements.getAsRange<DictionaryAttr>()) {
+    if (!coversPlace(demand.getAs<LocationAttr>("place"), place))
+      continue;
+    result.isEligible |= demand.contains("eligible");
+    result.runs |= demand.contains("runs");
+    if (auto block = demand.getAs<IntegerAttr>("block"))
+      result.block = block.getInt();
+    if (auto iterations = demand.getAs<IntegerAttr>("iterations"))
+      result.iterations = iterations.getInt();
+    result.isCyclic |= demand.contains("cyclic");
+  }
+  return result;
+}
+
+LogicalResult KernelDemands::checkLoops(ModuleOp program) const {
+  if (!statements)
+    return success();
+  SmallVector<FileLineColLoc> places;
+  program.walk([&](ForallOp loop) {
+    if (auto place = loop.getLoc()->findInstanceOf<FileLineColLoc>())
+      places.push_back(place);
+  });
+  LogicalResult result = success();
+  for (auto demand : statements.getAsRange<DictionaryAttr>()) {
+    auto range = demand.getAs<LocationAttr>("place");
+    auto isInside = [&](FileLineColLoc place) { return coversPlace(range, place); };
+    if (demand.contains("eligible") && llvm::none_of(places, isInside))
+      result = diagnose(range, message::demandWithoutLoop);
+  }
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Obstacles
+//===----------------------------------------------------------------------===//
+
+std::optional<KernelObstacle> choir::grid::describeObstacle(Operation *op) {
+  if (std::optional<message::Id> obstacle = findObstacle(op))
+    return KernelObstacle{op->getLoc(), format(*obstacle) + hintFor(*obstacle)};
+  auto call = dyn_cast<func::CallOp>(op);
+  if (!call)
+    return std::nullopt;
+  const message::Id purpose = findPurposeOf(call).value_or(message::gpuCall);
+  if (purpose == message::gpuTextMade)
+    return KernelObstacle{op->getLoc(), format(message::gpuText)};
+  std::string text = purpose == message::gpuCall ? format(purpose, call.getCallee()) : format(purpose);
+  return KernelObstacle{op->getLoc(), text + hintFor(purpose)};
+}
+
+//===----------------------------------------------------------------------===//
+// Reports
+//===----------------------------------------------------------------------===//
+
+bool KernelReport::isNew(Location place, StringRef text) {
+  // Inlined code is at one place for the reader.
+  Attribute known = place->findInstanceOf<FileLineColLoc>();
+  return told.insert({known ? known : Attribute(place), StringAttr::get(place.getContext(), text)}).second;
+}
+
+void KernelReport::refuse(ForallOp loop, const KernelObstacle &obstacle) {
+  ++numErrors;
+  if (isNew(loop.getLoc(), "refused"))
+    diagnose(loop, message::loopNotEligible).attachNote(obstacle.place) << obstacle.text;
+}
+
+void KernelReport::tellLeft(Operation *loop, const KernelObstacle &obstacle) {
+  if (!isWanted || loop->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getLibraryAttrName()))
+    return;
+  const SourcePlace at = getSourcePlace(obstacle.place), own = getSourcePlace(loop->getLoc());
+  std::string text = obstacle.text;
+  if (at.line != 0 && (at.line != own.line || at.file != own.file))
+    text = format(at.file == own.file ? message::leftAtLine : message::leftAt, text, at.line,
+                  at.file ? at.file.getValue() : StringRef());
+  if (isNew(loop->getLoc(), text))
+    diagnose(loop, message::loopLeft, text);
+}
+
+void KernelReport::tellKernel(ForallOp loop, ArrayRef<int64_t> block) {
+  if (!isWanted || loop->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getLibraryAttrName()))
+    return;
+  std::string extents;
+  for (int64_t size : block)
+    extents += (extents.empty() ? "" : " x ") + std::to_string(size);
+  const auto purpose = loop->getAttrOfType<StringAttr>(GridDialect::getDeviceOnlyAttrName());
+  const std::string text = purpose ? format(message::loopKernelFor, block.size(), extents, purpose.getValue())
+                                   : format(message::loopKernel, block.size(), extents);
+  if (isNew(loop.getLoc(), text))
+    mlir::emitRemark(loop.getLoc(), text);
+}
+
+//===----------------------------------------------------------------------===//
+// Changes of loops
+//===----------------------------------------------------------------------===//
+
+void choir::grid::keepOrdinaryForm(IfOp choice) {
+  OpBuilder builder(choice);
+  Operation *condition = choice.getCondition().getDefiningOp();
+  inlineBlock(choice.elseBlock(), {}, builder);
+  choice.erase();
+  // The test, down to the query for the task's place.
+  while (condition && condition->use_empty()) {
+    Operation *tested = condition->getOperands().empty() ? nullptr : condition->getOperand(0).getDefiningOp();
+    condition->erase();
+    condition = tested;
+  }
+}
+
+void choir::grid::giveIterations(ForallOp loop, int64_t iterations, bool isCyclic) {
+  // forall t in 0..<threads { for k in 0..<iterations { i = t * iterations + k; if i < n { body(i) } } }
+  OpBuilder builder(loop);
+  Location loc = loop.getLoc();
+  IndexBuilder before(builder, loc);
+  const unsigned dim = loop.rank() - 1;
+  Value count = loop.getCounts()[dim], each = before.constant(iterations);
+  Value rounded = arith::AddIOp::create(builder, loc, count, before.constant(iterations - 1));
+  Value threads = arith::DivSIOp::create(builder, loc, rounded, each);
+  loop.getCountsMutable()[dim].set(threads);
+  Block &body = loop.getBody().front();
+  BlockArgument thread = loop.positions()[dim];
+  SmallVector<Operation *> code;
+  for (Operation &op : body.without_terminator())
+    code.push_back(&op);
+  builder.setInsertionPointToStart(&body);
+  auto inner = ForallOp::create(builder, loc, LoopKind::Serial, ValueRange(each));
+  builder.setInsertionPointToStart(&inner.getBody().front());
+  Value turn = inner.positions()[0];
+  Value far = arith::MulIOp::create(builder, loc, isCyclic ? turn : Value(thread), isCyclic ? threads : each);
+  Value position = arith::AddIOp::create(builder, loc, far, isCyclic ? Value(thread) : turn);
+  Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, position, count);
+  auto guarded = IfOp::create(builder, loc, isInside);
+  EndOp::create(builder, loc);
+  builder.setInsertionPointToStart(guarded.thenBlock());
+  Operation *end = EndOp::create(builder, loc);
+  for (Operation *op : code)
+    op->moveBefore(end);
+  thread.replaceUsesWithIf(position, [&](OpOperand &use) { return guarded->isProperAncestor(use.getOwner()); });
+}
