@@ -63,26 +63,24 @@ Value PrimitiveCall::resolve(const ast::CallExpr *call) {
                   .Default(std::nullopt);
   if (prim)
     return build(*prim);
-  return name.starts_with("gpu ") ? buildOfChapelsGpus() : malformed();
+  return buildOfChapelsGpus();
 }
 
-/// `gpu threadIdx x` and fellows, which Chapel's programs call.
 Value PrimitiveCall::buildOfChapelsGpus() {
-  if (name == "gpu syncThreads")
-    return build(typed::Prim::ThreadBarrier);
-  auto [what, dim] = name.drop_front(4).split(' ');
-  auto prim = llvm::StringSwitch<std::optional<typed::Prim>>(what)
-                  .Case("threadIdx", typed::Prim::ThreadId)
-                  .Case("blockIdx", typed::Prim::BlockId)
-                  .Case("blockDim", typed::Prim::BlockDim)
-                  .Case("gridDim", typed::Prim::GridDim)
-                  .Default(std::nullopt);
-  if (!prim || dim.size() != 1 || dim[0] < 'x' || dim[0] > 'z' || !operands.empty())
+  using Known = std::pair<typed::Prim, int>;
+  auto known = llvm::StringSwitch<std::optional<Known>>(name)
+#define GPUPRIM(spelling, prim, dim) .Case(spelling, Known{typed::Prim::prim, dim})
+#include "Sema/Exprs/GpuPrimitives.def"
+                   .Default(std::nullopt);
+  if (!known || !operands.empty())
     return malformed();
+  auto [prim, dim] = *known;
+  if (dim < 0)
+    return build(prim);
   ActualValue number;
-  number.value = integer(dim[0] - 'x');
+  number.value = integer(dim);
   operands = number;
-  return body.castTo(build(*prim), {R.types().getInt(32), {}}, range);
+  return body.castTo(build(prim), {R.types().getInt(32), {}}, range);
 }
 
 std::optional<int64_t> PrimitiveCall::intAt(unsigned i) {
