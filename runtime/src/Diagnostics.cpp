@@ -41,7 +41,8 @@ void choir::rt::printDeviceCounters() {
 
 void choir_gpu_play_launch(void *shape, void *file, int32_t line) {
   ++deviceCounters.playedLaunches;
-  reportLaunch(*static_cast<const choir_launch_shape *>(shape), static_cast<const char *>(file), line);
+  if (shape) // A reduction has none where processors make it.
+    reportLaunch(*static_cast<const choir_launch_shape *>(shape), static_cast<const char *>(file), line);
 }
 
 int64_t choir_gpu_operations(int64_t which) {

@@ -234,6 +234,7 @@ private:
   };
 
   void buildDeviceForm();
+  void playLaunch();
   SmallVector<Cut> cutDimensions(Value &leaves);
   Value firstOf(const Cut &cut, Value part);
   ForallOp enterDeviceLoop(Value count, int64_t threads, StringRef purpose, TypeRange privates = {});
@@ -444,6 +445,15 @@ void LeafReduction::buildDeviceForm() {
     makeObjects(host, loop.getReduceSlots(), builder);
 }
 
+/// Counts the launch of a task on a GPU that processors play.
+void LeafReduction::playLaunch() {
+  if (!getOnGpuChoice(host))
+    return;
+  auto [file, line] = createSourcePlace(builder, loc);
+  Value noShape = NilOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>());
+  call(RuntimeFunction::gpu_play_launch, {noShape, file, line});
+}
+
 void LeafReduction::run() {
   // Decides for both forms whether leaves have lanes.
   host.setLanes(true);
@@ -457,8 +467,7 @@ void LeafReduction::run() {
   doIf(
       onDevice, [&] { buildDeviceForm(); },
       [&] {
-        if (getOnGpuChoice(host)) // Processors play the GPU.
-          call(RuntimeFunction::gpu_play_launch, {});
+        playLaunch();
         host.walk([](BreakableOp breakable) { breakable->removeAttr(GridDialect::getIterationAttrName()); });
         host->moveBefore(builder.getInsertionBlock(), builder.getInsertionPoint());
       });
