@@ -224,54 +224,17 @@ module GPU {
   inline proc gpuMinLocReduce(const ref A: [] ?t) do return minloc reduce zip(A, A.domain);
   inline proc gpuMaxLocReduce(const ref A: [] ?t) do return maxloc reduce zip(A, A.domain);
 
-  /// Elements that a thread of a scan adds up.
-  private param _leaf = 256;
-
-  /// Each element becomes the sum of those before it. A thread adds up neighbours, and the host what the threads have.
+  /// Each element becomes the sum of those before it.
   proc gpuScan(ref gpuArr: [] ?t) where isNumericType(t) && !isComplexType(t) {
     if gpuArr.rank > 1 then compilerError("'gpuScan' takes arrays of one dimension");
     _needsGpu("gpuScan");
     if gpuArr.size == 0 then return;
-    if gpuArr.locale.isGpu() then _scanLeaves(gpuArr);
-    else _scanRun(gpuArr, 0: t);
-  }
-  private proc _scanRun(ref elements: [] ?t, before: t) {
-    var sum = before;
-    for x in elements {
-      const own = x;
-      x = sum;
-      sum += own;
-    }
-  }
-  private proc _scanLeaves(ref A: [] ?t) {
-    const n = A.size, low = A.domain.low, step = A.domain.stride, numLeaves = (n + _leaf - 1) / _leaf;
-    var totals: [0..<numLeaves] t;
-    foreach leaf in 0..<numLeaves with (ref totals) {
-      var sum = 0: t;
-      for k in leaf * _leaf..min(n, (leaf + 1) * _leaf) - 1 do sum += A[low + k * step];
-      totals[leaf] = sum;
-    }
-    if numLeaves > _leaf {
-      _scanLeaves(totals);
-    } else {
-      on here.parent {
-        var onHost: [0..<numLeaves] t = totals;
-        _scanRun(onHost, 0: t);
-        totals = onHost;
-      }
-    }
-    foreach leaf in 0..<numLeaves with (ref A) {
-      var sum = totals[leaf];
-      for k in leaf * _leaf..min(n, (leaf + 1) * _leaf) - 1 {
-        const own = A[low + k * step];
-        A[low + k * step] = sum;
-        sum += own;
-      }
-    }
+    const sums = + scan gpuArr, first = gpuArr.domain.first, step = gpuArr.domain.stride;
+    foreach i in gpuArr.domain do
+      gpuArr[i] = if i == first then 0: t else sums[i - step]: t;
   }
 
-  /// Sorts; equal elements stay in order. Runs of sorted elements are merged two by two: each element looks for its place
-  /// in the other run.
+  /// Sorts; numbers on the GPU, where the array is there.
   proc gpuSort(ref gpuInputArr: [] ?t) {
     private use Sort;
     if gpuInputArr.rank > 1 then compilerError("'gpuSort' takes arrays of one dimension");

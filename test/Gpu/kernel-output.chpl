@@ -1,5 +1,6 @@
 // Kernels write with gpuWrite, gpuWriteln and gpuWritef, and read a clock.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// An executor of PTX may have no vprintf, by which kernels write on a GPU. EMULATED-ONLY: CHECK
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
 // RUN: env CHOIR_TARGET=cpu %t | FileCheck %s

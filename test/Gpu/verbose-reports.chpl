@@ -1,4 +1,4 @@
-// Reports of GpuDiagnostics have the words of Chapel's.
+// Reports of GpuDiagnostics have the words of Chapel's. Those of processors that play a GPU have no copies. EMULATED-ONLY: DEVICE
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 %t | FileCheck %s --check-prefixes=CHECK,DEVICE

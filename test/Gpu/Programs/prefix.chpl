@@ -29,8 +29,8 @@ on here.gpus[0] {
 // ONE: kernel launches: 22
 // ONE-NEXT: host to device: 0 copies, 0 bytes
 // ONE-NEXT: device to host: 3002 copies, 12009 bytes
-// ONE-NEXT: device to device: 1 copies, 12000 bytes
+// ONE-NEXT: device to device: 0 copies, 0 bytes
 // FOUR: kernel launches: 22
 // FOUR-NEXT: host to device: 0 copies, 0 bytes
 // FOUR-NEXT: device to host: 3002 copies, 12009 bytes
-// FOUR-NEXT: device to device: 1 copies, 12000 bytes
+// FOUR-NEXT: device to device: 0 copies, 0 bytes
