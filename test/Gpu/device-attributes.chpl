@@ -1,4 +1,4 @@
-// What programs can ask of a GPU; the GPU that processors play answers as the emulated one does.
+// What programs can ask of a GPU; the GPU that processors play answers as the emulated one does. EMULATED-ONLY: EMULATED
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 %t | FileCheck %s --check-prefixes=CHECK,EMULATED
