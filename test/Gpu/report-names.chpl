@@ -34,7 +34,7 @@ proc work(h: borrowed holder, ref r: named) {
   for i in low..high do h.A[i] = i;
   // CHECK: :[[#@LINE+1]]:34: remark: r.A[h.part.first..n - 1]: overwritten on the host
   for i in h.part.first..last do r.A[i] = i;
-  // CHECK: :[[#@LINE+1]]:17: remark: h.part.B[i]: overwritten on the host
+  // CHECK: :[[#@LINE+1]]:17: remark: h.part.B[D]: overwritten on the host
   for i in D do h.part.B[i] = 2;
   var sum = 0;
   // CHECK: :[[#@LINE+1]]:24: remark: h.part.B[D]: read on the host, tested before the loop at line [[#@LINE+1]]

@@ -12,6 +12,7 @@ module @device attributes {grid.device} {
 // CHECK-LABEL: func.func @main(
 // CHECK-SAME: %[[N:[^:]*]]: i64, %[[M:[^:]*]]: i64, %[[SHARED:[^:]*]]: i64
 // A count below 0 makes no block.
+// CHECK: %[[BYTES:.*]] = chpl.size_of !arguments
 // CHECK: %[[ZERO:.*]] = arith.constant 0 : i64
 // CHECK-NEXT: %[[POSITIVE:.*]] = arith.maxsi %[[N]], %[[ZERO]]
 // CHECK-NEXT: %[[SEVEN:.*]] = arith.constant 7 : i64
@@ -27,7 +28,6 @@ module @device attributes {grid.device} {
 // CHECK-NEXT: %[[X:.*]] = arith.constant 16 : i64
 // CHECK-NEXT: %[[Y:.*]] = arith.constant 8 : i64
 // CHECK-NEXT: %[[Z:.*]] = arith.constant 1 : i64
-// CHECK-NEXT: %[[BYTES:.*]] = chpl.size_of !arguments
 // CHECK-NEXT: %[[SHAPE:.*]] = chpl.local : !
 // CHECK-NEXT: chpl.field_ref %[[SHAPE]][0]
 // CHECK-NEXT: chpl.store %[[BLOCKS_X]]
