@@ -23,10 +23,28 @@ using namespace choir::rt;
 // Assertions
 //===----------------------------------------------------------------------===//
 
-/// Where there is no device an assertion cannot hold. A warning says so, once where a line is reached again and again.
+namespace {
+struct WarnedPlace {
+  const char *file;
+  int32_t line;
+};
+} // namespace
+
+/// Whether this is asked for the place for the first time.
+static bool isFirstAt(const char *file, int32_t line) {
+  static Mutex mutex;
+  [[clang::no_destroy]] static Vector<WarnedPlace> warned;
+  LockGuard guard(mutex);
+  for (const WarnedPlace &place : warned)
+    if (place.file == file && place.line == line)
+      return false;
+  warned.push({file, line});
+  return true;
+}
+
+/// Where there is no device an assertion cannot hold. A warning says so, once for each place.
 static void warnWithoutDevice(const char *file, int32_t line) {
-  static std::atomic<int32_t> lastLine = -1;
-  if (environmentText("CHPL_GPU_NO_CPU_MODE_WARNING") || lastLine.exchange(line) == line)
+  if (environmentText("CHPL_GPU_NO_CPU_MODE_WARNING") || !isFirstAt(file, line))
     return;
   const Span text("the processors play the GPU here: that the loop is to run on one is not tested");
   choir_warning(const_cast<char *>(file), line, const_cast<char *>(text.data), int64_t(text.length));
@@ -41,12 +59,10 @@ void choir_gpu_assert(void *filePointer, int32_t line) {
 }
 
 void choir_gpu_assert_kernel(void *filePointer, int32_t line) {
-  const char *file = static_cast<const char *>(filePointer);
-  if (!choir_device_is_used())
-    return warnWithoutDevice(file, line);
-  if (threadState().gpu == noGpu)
-    failAt(file, line, "this is to run on a GPU, but the task is on none: 'on here.gpus[i]'");
-  failAt(file, line, "this is to run on a GPU, but the processors run it: it is in no 'foreach' or 'forall' there");
+  choir_gpu_assert(filePointer, line);
+  if (choir_device_is_used())
+    failAt(static_cast<const char *>(filePointer), line,
+           "this is to run on a GPU, but the processors run it: it is in no 'foreach' or 'forall' there");
 }
 
 void choir_gpu_block_size(int64_t) {}

@@ -33,6 +33,7 @@ module Prelude {
   use Sorting;
   public use ArrayViews;
   public use Reductions;
+  public use Scans;
   public use ReductionChecks;
   public use Managed;
   public use TextIO;
