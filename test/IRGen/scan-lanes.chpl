@@ -6,18 +6,18 @@ var A: [1..4] int, B: [1..4] real;
 writeln(+ scan A, * scan B);
 
 // The last group, of a leaf that is not full, is scanned where it is.
-// CHECK-LABEL: func.func private @chpl.Reductions._scanGroupInLanes({{.*}}, %arg1: !chpl.ref<!chpl.tuple<64xi64>>, %arg2: i64, %arg3: i64)
+// CHECK-LABEL: func.func private @chpl.Scans._scanGroupInLanes({{.*}}, %arg1: !chpl.ref<!chpl.tuple<64xi64>>, %arg2: i64, %arg3: i64)
 // CHECK-NEXT:    [[FIRST:%.*]] = chpl.tuple_ref %arg1[0]
 // CHECK-NEXT:    [[HERE:%.*]] = chpl.pointer_cast [[FIRST]]
 // CHECK-NEXT:    [[TOTAL:%.*]] = chpl.scan_lanes{{ *}} add %arg3, [[HERE]], before %arg2, [[HERE]] : i64
 // CHECK-NEXT:    chpl.return [[TOTAL]] : i64
 
-// CHECK-LABEL: func.func private @chpl.Reductions._combineTotals({{.*}}, %arg1: i64, %arg2: i64) -> i64
+// CHECK-LABEL: func.func private @chpl.Scans._combineTotals({{.*}}, %arg1: i64, %arg2: i64) -> i64
 // CHECK-NEXT:    [[BOTH:%.*]] = chpl.combine_totals{{ *}} add %arg1, %arg2 : i64
 // CHECK-NEXT:    chpl.return [[BOTH]] : i64
 
 // With streaming the target is written past the caches: a function of its own.
-// CHECK-LABEL: func.func private @chpl.Reductions._scanLeafInLanes{{.*}}(
+// CHECK-LABEL: func.func private @chpl.Scans._scanLeafInLanes{{.*}}(
 // CHECK:         [[KEPT:%.*]] = chpl.local "total" : i64
 // CHECK:         [[TOTAL:%.*]] = chpl.load [[KEPT]] : i64
 // CHECK-NEXT:    arith.constant 64 : i64

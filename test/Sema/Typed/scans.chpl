@@ -26,13 +26,13 @@ proc ofRange() {
   var B = max scan (1..3);
 }
 // The library's procedures are instances for each reduction; operation 1 is the sum.
-// CHECK-LABEL: inline proc chpl.Reductions._scanGroupInLanes(const ref identity.{{[0-9]+}}: SumReduceScanOp(int(64)),
+// CHECK-LABEL: inline proc chpl.Scans._scanGroupInLanes(const ref identity.{{[0-9]+}}: SumReduceScanOp(int(64)),
 // CHECK-SAME: const in before.[[BEFORE:[0-9]+]]: int(64), const in total.[[TOTAL:[0-9]+]]: int(64)): int(64) {
 // CHECK-NEXT: elements.[[E:[0-9]+]]: c_ptr(int(64)) = "address of"(
 // CHECK-NEXT: return "scan lanes"(*total.[[TOTAL]], 1:int(64), *elements.[[E]], *before.[[BEFORE]], *elements.[[E]], 0
-// CHECK-LABEL: inline proc chpl.Reductions._combineTotals(const ref identity.{{[0-9]+}}: SumReduceScanOp(int(64)),
+// CHECK-LABEL: inline proc chpl.Scans._combineTotals(const ref identity.{{[0-9]+}}: SumReduceScanOp(int(64)),
 // CHECK-NEXT: return "combine totals"(*x.{{[0-9]+}}, 1:int(64), *y.{{[0-9]+}})
-// CHECK-LABEL: proc chpl.Reductions._sumLeavesInLanes(
+// CHECK-LABEL: proc chpl.Scans._sumLeavesInLanes(
 // CHECK: var sums.[[SUMS:[0-9]+]]:
 // CHECK: "sum lanes"("address of"(sums.[[SUMS]](0)), 1:int(64), {{.*}}._Elements.at{{.*}}, 2048:int(64), *count.
 var A: [1..3] int;
