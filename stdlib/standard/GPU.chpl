@@ -1,8 +1,8 @@
 // Module GPU: what programs do on GPUs besides loops.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-/// Without a GPU the processors of a locale play it: these procedures do there what they do on a GPU. `syncThreads` is for
-/// loops over domains of GPUDistributions, where there are blocks of threads.
+/// Without a GPU the processors of a locale play it: these procedures do there what they do on a GPU. `syncThreads` and
+/// `createSharedArray` are for loops of tasks on a GPU, and for those over domains of GPUDistributions.
 module GPU {
   private use CTypes;
 
@@ -183,9 +183,10 @@ module GPU {
   inline proc syncThreads() {
     __primitive("thread barrier");
   }
-  inline proc createSharedArray(type eltType, param size) {
-    compilerError("not supported yet: createSharedArray(); arrays of GPUSharedDist, of module GPUDistributions, are shared ",
-                  "by the threads of a block");
+  /// Memory for `size` elements that the threads of a block share, undefined at first.
+  inline proc createSharedArray(type eltType, param size): c_ptr(eltType) {
+    if size < 1 then compilerError("'createSharedArray' takes a size of at least 1");
+    return __primitive("shared memory", size: int, c_ptr(eltType));
   }
   /// Threads of a block of the kernel that the loop around becomes, if the number is known when the program is compiled.
   inline proc setBlockSize(blockSize: integral) { choir_gpu_block_size(blockSize: int); }

@@ -520,7 +520,8 @@ static bool wantsLValue(typed::Prim prim, unsigned position) {
 /// Primitives whose result type is their last operand.
 static bool namesItsResult(typed::Prim prim) {
   using typed::Prim;
-  return prim == Prim::Convert || prim == Prim::Bitcast || prim == Prim::ClassCast || prim == Prim::DynamicCast;
+  return prim == Prim::Convert || prim == Prim::Bitcast || prim == Prim::ClassCast || prim == Prim::DynamicCast ||
+         prim == Prim::SharedMemory;
 }
 
 /// The type of the result, or null where the operands do not fit.

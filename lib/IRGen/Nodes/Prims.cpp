@@ -151,6 +151,7 @@ Value emitPrim(IRGenFunction &fn, const PrimExpr *prim) {
   case Prim::BlockId:
   case Prim::BlockDim:
   case Prim::GridDim:
+  case Prim::SharedMemory:
     return emitGridPrim(fn, prim);
   case Prim::DomainFromImpl:
   case Prim::ArrayFromImpl:
@@ -317,6 +318,22 @@ static Value emitDomainLinkPrim(IRGenFunction &fn, const PrimExpr *prim) {
   }
 }
 
+/// An array of shared memory, of which the program knows the elements alone.
+static Value emitSharedMemory(IRGenFunction &fn, const PrimExpr *prim) {
+  IRGenModule &gm = fn.module();
+  OpBuilder &b = fn.builder();
+  Location loc = fn.getLoc(prim->range);
+  mlir::Type element = gm.convert(cast<sema::CPtrType>(prim->type)->pointee(), prim->range);
+  auto type = chpl::ArrayType::get(element, /*rank=*/1, /*strided=*/false, /*gapped=*/false, chpl::MemorySpace::Shared);
+  Value count = fn.emitIndex(prim->args[0]);
+  Value array = chpl::LocalOp::create(b, loc, type);
+  chpl::ArrayInitOp::create(b, loc, array, fn.intConstant(loc, 0), count, fn.intConstant(loc, 1), FlatSymbolRefAttr(),
+                            Value(), Value(), Value(), /*noinit=*/true);
+  Value elements = chpl::ViewDataOp::create(b, loc, gm.pointerType(), fn.viewOf(loc, array));
+  chpl::ArrayDeinitOp::create(b, loc, array);
+  return elements;
+}
+
 /// What the body of a device loop asks of its threads and blocks.
 static Value emitGridPrim(IRGenFunction &fn, const PrimExpr *prim) {
   IRGenModule &gm = fn.module();
@@ -326,6 +343,8 @@ static Value emitGridPrim(IRGenFunction &fn, const PrimExpr *prim) {
     grid::BarrierOp::create(b, loc);
     return {};
   }
+  if (prim->op == Prim::SharedMemory)
+    return emitSharedMemory(fn, prim);
   auto *dim = dyn_cast<typed::ConstExpr>(prim->args[0]);
   if (!dim) {
     fn.unsupported(prim->range, "a dimension of a block that is not constant");

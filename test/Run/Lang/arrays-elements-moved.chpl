@@ -36,8 +36,8 @@ proc main() {
 }
 // CHECK-NOT: copy
 // CHECK: 1 2 | 3 4 | 5 6 | 7 8 | {x = 1} {x = 2} | 10 4
-// CHECK-NEXT: copy 1
-// CHECK-NEXT: copy 2
-// CHECK-NEXT: --
+// CHECK-DAG: copy 1
+// CHECK-DAG: copy 2
+// CHECK: --
 // CHECK-COUNT-12: end {{[0-9]+}}
 // CHECK-NOT: end

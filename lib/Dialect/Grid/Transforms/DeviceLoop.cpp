@@ -6,6 +6,7 @@
 
 #include "DeviceLoop.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
+#include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -47,6 +48,14 @@ std::optional<message::Id> choir::grid::findObstacle(Operation *op) {
   if (isa<CallVirtualOp, CallIndirectOp, CallVarargsOp, ProcRefOp>(op))
     return message::gpuUnknownCalls;
   return {};
+}
+
+bool choir::grid::isOfThreads(Operation *op) {
+  if (isa<ThreadIdOp, BlockIdOp, BlockDimOp, GridDimOp, BarrierOp>(op))
+    return true;
+  auto local = dyn_cast<LocalOp>(op);
+  auto array = local ? dyn_cast<ArrayType>(cast<RefType>(local.getType()).getPointee()) : ArrayType();
+  return array && array.getSpace() == MemorySpace::Shared;
 }
 
 static Type pointeeOf(Value ref) { return cast<RefType>(ref.getType()).getPointee(); }
@@ -119,14 +128,15 @@ static bool isPartOfVariable(Operation *op) {
   return isa<FieldRefOp, TupleRefOp, AddressOfOp, ObjectFieldRefOp, LoadOp>(op) || isPartOfHeader(op);
 }
 
-/// The program keeps its objects and domains alive during the loop, so ownership ops in the body are dropped. The body
-/// makes distributions for shared arrays only for their types.
+/// The program keeps its objects and domains alive during the loop, so ownership ops in the body are dropped, and
+/// notices of ends. The body makes distributions for shared arrays only for their types.
 void HostAccess::dropOwnership() {
   SmallVector<Operation *> dropped;
   body.walk([&](Operation *op) {
     auto isEnd = [](Operation *user) { return isa<RetainOp, ReleaseOp, DeleteObjectOp>(user); };
     bool isOfNil = isa<DeleteObjectOp>(op) && op->getOperand(0).getDefiningOp<NilOp>();
-    if (isOfNil || isa<RetainOp, ReleaseOp, DomainLinkRetainOp, DomainLinkReleaseOp>(op))
+    if (isOfNil || isa<RetainOp, ReleaseOp, DomainLinkRetainOp, DomainLinkReleaseOp>(op) ||
+        isCallOf(op, RuntimeFunction::elements_ending))
       dropped.push_back(op);
     auto object = dyn_cast<NewObjectOp>(op);
     if (!object || !llvm::all_of(object->getUsers(), isEnd))

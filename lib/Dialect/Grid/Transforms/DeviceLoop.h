@@ -22,6 +22,9 @@ mlir::LogicalResult notSupported(mlir::Operation *op, message::Id what, llvm::St
 /// The reason against an op in device code; "" if there is none.
 std::optional<message::Id> findObstacle(mlir::Operation *op);
 
+/// Whether the op tells the threads of a block apart, has them wait, or makes an array that they share.
+bool isOfThreads(mlir::Operation *op);
+
 /// The loops over GPU distributions, in the order of the program; loops inside of one are part of it.
 llvm::SmallVector<chpl::ForallOp> findDeviceLoops(mlir::Operation *program);
 

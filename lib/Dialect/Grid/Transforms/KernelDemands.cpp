@@ -106,9 +106,9 @@ bool KernelReport::isNew(Location place, StringRef text) {
   return told.insert({known ? known : Attribute(place), StringAttr::get(place.getContext(), text)}).second;
 }
 
-void KernelReport::refuse(ForallOp loop, const KernelObstacle &obstacle) {
+void KernelReport::refuse(Operation *loop, const KernelObstacle &obstacle) {
   ++numErrors;
-  if (isNew(loop.getLoc(), "refused"))
+  if (isNew(loop->getLoc(), "refused"))
     diagnose(loop, message::loopNotEligible).attachNote(obstacle.place) << obstacle.text;
 }
 

@@ -53,7 +53,7 @@ public:
   explicit KernelReport(bool isWanted) : isWanted(isWanted) {}
 
   /// An error: a GPU cannot run a loop that it is to run.
-  void refuse(chpl::ForallOp loop, const KernelObstacle &obstacle);
+  void refuse(mlir::Operation *loop, const KernelObstacle &obstacle);
   /// A remark, if wanted: the processors run a loop for tasks on a GPU.
   void tellLeft(mlir::Operation *loop, const KernelObstacle &obstacle);
   /// A remark, if wanted: the loop is a kernel.

@@ -24,6 +24,7 @@
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SourcePlace.h"
+#include "choir/Dialect/Grid/Analysis/ArrayOrigins.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
 #include "choir/Target/NarrowIndices.h"
@@ -429,17 +430,28 @@ void LaunchLowering::run(LaunchOp launch) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-/// Threads and blocks exist in device loops only: elsewhere their queries halt.
+/// Whether the op gives the address of memory that the threads of a block share.
+static bool givesSharedMemory(Operation *op) {
+  auto data = dyn_cast<ViewDataOp>(op);
+  Value array = data && !op->use_empty() ? getArrayOf(data.getView()) : Value();
+  return array && getMemorySpace(array) == MemorySpace::Shared;
+}
+
+static bool isOfDeviceLoops(Operation *op) { return isa<GridDialect>(op->getDialect()) || givesSharedMemory(op); }
+
+/// Threads, blocks and what they share exist in device loops only: elsewhere code that needs them halts.
 static void replaceStrayOps(func::FuncOp function) {
   SmallVector<Operation *> strays;
   function.walk([&](Operation *op) {
-    if (isa<GridDialect>(op->getDialect()))
+    if (isOfDeviceLoops(op))
       strays.push_back(op);
   });
   for (Operation *op : strays) {
     OpBuilder builder(op);
     Value never = arith::ConstantIntOp::create(builder, op->getLoc(), 0, 1);
     CheckOp::create(builder, op->getLoc(), never, builder.getStringAttr(halt_text::device_threads));
+    if (givesSharedMemory(op))
+      continue;
     if (op->getNumResults() == 1)
       op->getResult(0).replaceAllUsesWith(arith::ConstantIntOp::create(builder, op->getLoc(), 0, 64));
     op->erase();
@@ -447,12 +459,10 @@ static void replaceStrayOps(func::FuncOp function) {
 }
 
 static bool usesDevices(ModuleOp program) {
-  return getDeviceModule(program) || program
-                                         .walk([](Operation *op) {
-                                           return isa<GridDialect>(op->getDialect()) ? WalkResult::interrupt()
-                                                                                     : WalkResult::advance();
-                                         })
-                                         .wasInterrupted();
+  return getDeviceModule(program) ||
+         program
+             .walk([](Operation *op) { return isOfDeviceLoops(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+             .wasInterrupted();
 }
 
 std::string choir::grid::getEmulatedName(StringRef kernel) { return (symbol::emulated_prefix + kernel).str(); }

@@ -635,6 +635,8 @@ void Outliner::outlineOrDrop(IfOp choice) {
   LDBG() << choice.getLoc() << ": on the processors, also for tasks on a GPU: " << obstacle->text;
   while (readsOf.size() > numCallees)
     readsOf.pop_back();
+  if (choice->hasAttr(GridDialect::getRequiredAttrName()))
+    told.refuse(choice, *obstacle);
   bool isOutermost = true;
   for (Operation &op : *choice.elseBlock())
     op.walk<WalkOrder::PreOrder>([&](ForallOp loop) {

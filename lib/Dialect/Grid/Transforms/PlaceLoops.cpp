@@ -13,6 +13,7 @@
 
 #include "ArrayAssignments.h"
 #include "DeviceCalls.h"
+#include "DeviceLoop.h"
 #include "KernelDemands.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Analysis/CallSites.h"
@@ -101,6 +102,17 @@ public:
     return findObstacleIn(loop);
   }
 
+  /// Whether the loop, or what it calls, works with the threads of its blocks: without blocks it means nothing.
+  bool isOfThreads(Operation *code) {
+    return code
+        ->walk([&](Operation *op) {
+          auto call = dyn_cast<func::CallOp>(op);
+          const bool isFound = call ? isCallOfThreads(call) : grid::isOfThreads(op);
+          return isFound ? WalkResult::interrupt() : WalkResult::advance();
+        })
+        .wasInterrupted();
+  }
+
   /// Whether the loop's iterations may be threads.
   static bool isOfKind(ForallOp loop) {
     return loop.getKind() == LoopKind::Forall || loop.getKind() == LoopKind::Foreach;
@@ -128,6 +140,8 @@ private:
     if (!call)
       return std::nullopt;
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+    if (isCallOf(call, RuntimeFunction::elements_ending)) // HostAccess drops it.
+      return std::nullopt;
     if (callee.isExternal()) {
       const bool isKnown = saysOrHalts(callee) || isMathFunction(callee.getSymName()) || isOfKernels(callee);
       return isKnown ? std::nullopt : describeObstacle(op);
@@ -143,8 +157,18 @@ private:
     return result;
   }
 
+  bool isCallOfThreads(func::CallOp call) {
+    auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+    if (threadFunctions.try_emplace(callee).second) {
+      const bool isFound = isOfThreads(callee);
+      threadFunctions[callee] = isFound;
+    }
+    return threadFunctions[callee];
+  }
+
   SymbolTable symbols;
   llvm::DenseMap<Operation *, std::optional<KernelObstacle>> functions;
+  llvm::DenseMap<Operation *, bool> threadFunctions;
 };
 
 unsigned depthOf(Operation *op) {
@@ -175,7 +199,8 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
         loops.insert(loop);
     });
     KernelReport told(report);
-    llvm::SetVector<Operation *> chosen = choose(program, loops.getArrayRef(), demands, told);
+    Eligibility eligibility(program);
+    llvm::SetVector<Operation *> chosen = choose(loops.getArrayRef(), eligibility, demands, told);
     for (Operation *array : arrays)
       if (!isIn(array, chosen))
         array->setAttr(ChplDialect::getPlacedAttrName(), UnitAttr::get(&getContext()));
@@ -189,7 +214,8 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
         diagnose(loop, message::loopNothingOn);
         isRight = false;
       }
-      place(loop, runtime, demand, !reached.contains(op));
+      const bool isReached = reached.contains(op);
+      place(loop, runtime, demand, isReached, isReached && eligibility.isOfThreads(loop));
     }
     if (told.hasErrors() || !isRight || failed(demands.checkLoops(program)))
       signalPassFailure();
@@ -249,13 +275,12 @@ private:
   }
 
   /// The outermost of the loops that devices may be able to run.
-  static llvm::SetVector<Operation *> choose(ModuleOp program, ArrayRef<Operation *> loops,
+  static llvm::SetVector<Operation *> choose(ArrayRef<Operation *> loops, Eligibility &eligibility,
                                              const KernelDemands &demands, KernelReport &told) {
     SmallVector<std::pair<unsigned, size_t>> outermostFirst;
     for (auto [index, loop] : llvm::enumerate(loops))
       outermostFirst.push_back({depthOf(loop), index});
     llvm::sort(outermostFirst);
-    Eligibility eligibility(program);
     llvm::SetVector<Operation *> chosen;
     for (auto [depth, index] : outermostFirst) {
       auto loop = cast<ForallOp>(loops[index]);
@@ -268,7 +293,7 @@ private:
       }
       ++numLeft;
       LDBG() << loop.getLoc() << ": stays on the processors: " << obstacle->text;
-      if (demands.find(loop).isEligible)
+      if (demands.find(loop).isEligible || eligibility.isOfThreads(loop))
         told.refuse(loop, *obstacle);
       else
         told.tellLeft(loop, *obstacle);
@@ -284,7 +309,8 @@ private:
     return arith::CmpIOp::create(builder, place.getLoc(), arith::CmpIPredicate::ne, gpu, numbers.constant(0));
   }
 
-  void place(ForallOp loop, RuntimeFunctions &runtime, const KernelDemand &demand, bool isCheckOnly) {
+  /// A loop of threads has no form for tasks that are on no GPU: it halts there.
+  void place(ForallOp loop, RuntimeFunctions &runtime, const KernelDemand &demand, bool isReached, bool isOfThreads) {
     ++numPlaced;
     LDBG() << loop.getLoc() << ": may run on the task's GPU";
     OpBuilder builder(loop);
@@ -303,7 +329,7 @@ private:
       }
     auto choice = IfOp::create(builder, loc, isOnGpu, /*withElse=*/true);
     choice->setAttr(GridDialect::getOnGpuAttrName(), builder.getUnitAttr());
-    if (isCheckOnly)
+    if (!isReached)
       choice->setAttr(GridDialect::getCheckOnlyAttrName(), builder.getUnitAttr());
     builder.setInsertionPointToStart(choice.thenBlock());
     auto deviceLoop = cast<ForallOp>(builder.clone(*loop));
@@ -315,7 +341,15 @@ private:
     EndOp::create(builder, loc);
     builder.setInsertionPointToStart(choice.elseBlock());
     Operation *end = EndOp::create(builder, loc);
-    loop->moveBefore(end);
+    if (!isOfThreads) {
+      loop->moveBefore(end);
+      return;
+    }
+    choice->setAttr(GridDialect::getRequiredAttrName(), builder.getUnitAttr());
+    loop.erase();
+    builder.setInsertionPoint(end);
+    Value never = arith::ConstantIntOp::create(builder, loc, 0, 1);
+    CheckOp::create(builder, loc, never, builder.getStringAttr(halt_text::device_threads));
   }
 
   /// A block of so many threads; zeros where their number is to be chosen. Rows of warps, where the number allows.

@@ -5,7 +5,7 @@
 
 // CHECK-LABEL: func.func @ask(
 // CHECK-NEXT: %[[NEVER:.*]] = arith.constant false
-// CHECK-NEXT: chpl.check %[[NEVER]], "threads and blocks exist only in loops over GPU distributions"
+// CHECK-NEXT: chpl.check %[[NEVER]], "threads and blocks exist only in loops over GPU distributions and in loops of tasks on a GPU"
 // CHECK-NEXT: %[[NUMBER:.*]] = arith.constant 0 : i64
 // CHECK-NEXT: chpl.return %[[NUMBER]]
 func.func @ask() -> i64 {
@@ -16,7 +16,7 @@ func.func @ask() -> i64 {
 // A barrier has no result to stand in for.
 // CHECK-LABEL: func.func @wait(
 // CHECK-NEXT: %[[NEVER:.*]] = arith.constant false
-// CHECK-NEXT: chpl.check %[[NEVER]], "threads and blocks exist only in loops over GPU distributions"
+// CHECK-NEXT: chpl.check %[[NEVER]], "threads and blocks exist only in loops over GPU distributions and in loops of tasks on a GPU"
 // CHECK-NEXT: chpl.return
 func.func @wait() {
   grid.barrier
