@@ -158,7 +158,7 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
   const bool zero = beginsWithZeros(array);
   int64_t bytes = count * array->eltSize;
   array->storage = nullptr;
-  if (placement && placement->size() == count) {
+  if (placement && placement->size() == count && !placement->isOnGpus()) {
     array->storageCount = count;
     array->storage = allocateGlobal(placement, array->eltSize, zero, &array->data);
     return;
@@ -171,6 +171,12 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
             : choir_array_alloc(count, array->eltSize, zero, const_cast<char *>(array->site));
   array->storageCount = count;
   array->data = place.isGpu() ? globalOfGpu(place, array->storage) : array->storage;
+}
+
+/// Notes which GPUs share out the elements of an array that has them.
+static void shareOut(choir_array *array, Placement *placement) {
+  if ((array->flags & sharedOut) && placement && placement->size() == array->storageCount && array->storage)
+    ArrayCopies::get(array)->shareOut(placement);
 }
 
 /// Ends the storage of an array, whose elements have been.
@@ -213,12 +219,16 @@ void choir_array_init_placed(void *header, int32_t rank, void *spans, int64_t el
   const bool isOnGpu = !placement && isMadeOnGpu(array);
   array->flags |= isOnGpu ? madeOnGpu | threadState().gpu << gpuOfMadeShift : 0;
   const Place place = {threadState().locale, isOnGpu && usedDevice() ? threadState().gpu : noGpu};
-  allocateStorage(array, setRowMajor(array, shape), static_cast<Placement *>(placement), place);
-  choir_placement_release(placement);
+  auto *places = static_cast<Placement *>(placement);
+  if (places && places->isOnGpus())
+    array->flags |= sharedOut;
+  allocateStorage(array, setRowMajor(array, shape), places, place);
   if (!(flags & CHOIR_ARRAY_NO_INIT)) {
     initElements(array, array->storageCount);
     noteIfZeros(array);
   }
+  shareOut(array, places);
+  choir_placement_release(placement);
   // The flags said how to begin, not how to grow.
   array->flags &= ~(CHOIR_ARRAY_NO_INIT | CHOIR_ARRAY_PARALLEL_INIT);
   linkToDomain(array);
@@ -582,6 +592,7 @@ bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   }
   if (areCarried)
     ArrayCopies::carryOver(*copies, array, beginsWithZeros(array), from, to);
+  shareOut(array, static_cast<Placement *>(array->dom->placement));
   if (copies)
     ArrayCopies::destroy(copies);
   if (isPlaced)
@@ -673,9 +684,61 @@ static Placement *placementOfView(const choir_array *view) {
   return placement;
 }
 
+/// How a view takes its positions out of a box of the array below; false: not in a box. An empty box has a count of 0.
+static bool intersectWithView(choir_array *view, const Placement::GpuBox &box, Placement::GpuBox &part) {
+  part = {box.gpu, {}, {}};
+  bool isEmpty = false;
+  int64_t origin[CHOIR_MAX_RANK];
+  bool isFixed[CHOIR_MAX_RANK];
+  for (int32_t d = 0; d < view->base->rank; ++d) {
+    origin[d] = positionOf(view->base->dim[d], viewOrigin(view)[d]);
+    isFixed[d] = true;
+  }
+  for (int32_t d = 0; d < view->rank; ++d) {
+    const choir_view_dim &map = viewDims(view)[d];
+    if (map.step != view->base->dim[map.baseDim].stride)
+      return false;
+    isFixed[map.baseDim] = false;
+    const int64_t from = box.low[map.baseDim] - origin[map.baseDim];
+    const int64_t low = std::max<int64_t>(from, 0), high = std::min(from + box.count[map.baseDim], view->dim[d].extent);
+    part.low[d] = low;
+    part.count[d] = std::max<int64_t>(high - low, 0);
+    isEmpty |= part.count[d] == 0;
+  }
+  for (int32_t d = 0; d < view->base->rank; ++d)
+    isEmpty |= isFixed[d] && (origin[d] < box.low[d] || origin[d] >= box.low[d] + box.count[d]);
+  if (isEmpty)
+    part.count[0] = 0;
+  return true;
+}
+
+/// The placement of an array that GPUs share out, or of a view of one: null if the view takes no boxes out of theirs.
+static Placement *placementOnGpus(choir_array *array) {
+  const ArrayCopies *copies = ArrayCopies::find(isView(array) ? array->base : array);
+  Placement *whole = copies ? copies->placement() : nullptr;
+  if (!whole || !isView(array)) {
+    choir_placement_retain(whole);
+    return whole;
+  }
+  Placement *placement = Placement::create();
+  placement->append(threadState().locale, elementCount(array));
+  for (const Placement::GpuBox &box : whole->gpuBoxes()) {
+    Placement::GpuBox part;
+    if (!intersectWithView(array, box, part)) {
+      placement->release();
+      return nullptr;
+    }
+    if (part.count[0] != 0)
+      placement->append(part);
+  }
+  return placement;
+}
+
 void *choir_array_placement(void *header) {
   choir_array *array = arrayOf(header);
   choir_array_view_refresh(array, nullptr, 0);
+  if ((isView(array) ? array->base : array)->flags & sharedOut)
+    return placementOnGpus(array);
   if (!isGlobal(array->data) || isOnGpu(array->data))
     return nullptr;
   if (isView(array))

@@ -32,6 +32,8 @@ void unlinkFromDomain(choir_array *array);
 /// processors play the GPU, could have them there. The number of the GPU is in the bits from 20 on.
 inline constexpr int32_t madeOnGpu = 1 << 30;
 inline constexpr int gpuOfMadeShift = 20;
+/// A flag of arrays over GPU distributions: several GPUs share the elements out.
+inline constexpr int32_t sharedOut = 1 << 19;
 inline int32_t gpuOfMade(const choir_array *array) {
   return array->flags & madeOnGpu ? (array->flags & ~madeOnGpu) >> gpuOfMadeShift : noGpu;
 }

@@ -192,11 +192,61 @@ bool choir::rt::swapOnGpus(choir_array *a, choir_array *b) {
   return true;
 }
 
+namespace {
+
+/// The part of an array or view at the positions of a box.
+class Part {
+public:
+  Part(choir_array *whole, const Placement::GpuBox &box) {
+    const int32_t rank = std::max(whole->rank, isView(whole) ? whole->base->rank : 0);
+    header = static_cast<choir_array *>(allocate(size_t(choir_array_header_size(rank))));
+    choir_span spans[CHOIR_MAX_RANK];
+    for (int32_t d = 0; d < whole->rank; ++d) {
+      const choir_array_dim &dim = whole->dim[d];
+      const int64_t first = dim.first + box.low[d] * dim.stride, last = first + (box.count[d] - 1) * dim.stride;
+      spans[d] = {std::min(first, last), box.count[d], dim.stride};
+    }
+    std::memset(static_cast<void *>(header), 0, sizeof(*header));
+    choir_array_view_slice(header, whole, spans);
+  }
+  ~Part() {
+    choir_array_deinit(header);
+    release(header);
+  }
+  Part(const Part &) = delete;
+  Part &operator=(const Part &) = delete;
+
+  choir_array *array() { return header; }
+
+private:
+  choir_array *header;
+};
+
+} // namespace
+
+/// Copies to an array that GPUs share out: each gets its part, from the other array's copies on devices. False, and
+/// nothing done, if the host has all that is to be copied.
+static bool copyAmongGpus(choir_array *target, choir_array *source) {
+  if (!(owner(target)->flags & sharedOut) || !mayBeStaleOnHost(source) || elementCount(target) == 0)
+    return false;
+  auto *placement = static_cast<Placement *>(choir_array_placement(target));
+  if (!placement)
+    return false;
+  for (const Placement::GpuBox &box : placement->gpuBoxes()) {
+    const int64_t before = choir_locale_enter(numberOf(box.gpu));
+    copyOnDevice(Part(target, box).array(), Part(source, box).array());
+    choir_locale_leave(before);
+  }
+  placement->release();
+  return true;
+}
+
 bool choir_array_copy_on_device(void *targetMemory, void *sourceMemory) {
   choir_array *target = arrayOf(targetMemory), *source = arrayOf(sourceMemory);
   if ((owner(target)->flags | owner(source)->flags) & madeOnGpu)
     return copyPlaced(target, source);
-  return isNewerOnDevice(source) && canCopyBits(target, source) && copyOnDevice(target, source);
+  return mayBeStaleOnHost(source) && canCopyBits(target, source) &&
+         (copyAmongGpus(target, source) || (isNewerOnDevice(source) && copyOnDevice(target, source)));
 }
 
 bool choir_array_copy(void *targetMemory, void *sourceMemory) {
@@ -207,7 +257,7 @@ bool choir_array_copy(void *targetMemory, void *sourceMemory) {
     return copyPlaced(target, source);
   if (isDeviceOnly(target) || isDeviceOnly(source))
     return copyExplicitly(target, source), true;
-  if (isNewerOnDevice(source) && copyOnDevice(target, source))
+  if (copyAmongGpus(target, source) || (isNewerOnDevice(source) && copyOnDevice(target, source)))
     return true;
   acquireOnHost(source, CHOIR_ACQUIRE_READ);
   acquireOnHost(target, CHOIR_ACQUIRE_OVERWRITE);

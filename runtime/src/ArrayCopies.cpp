@@ -8,6 +8,7 @@
 #include "Device.h"
 #include "Scheduler.h"
 #include "SeededDefects.h"
+#include "StorageBoxes.h"
 #include "TransferPlan.h"
 #include "TransferWaste.h"
 
@@ -17,93 +18,24 @@
 using namespace choir::rt;
 
 //===----------------------------------------------------------------------===//
-// Storage as three dimensions
+// Sets of elements
 //===----------------------------------------------------------------------===//
 
-/// The position among the three dimensions that dimension `d` of an array becomes, or a part of.
-static int foldedDim(int32_t rank, int32_t d) { return std::min(d + std::max(ElementBox::rank - rank, 0), 2); }
-
-/// An index set's positions from `low` to `high`, both included, in the dimensions of an array's storage.
-namespace {
-struct StorageRange {
-  int64_t low, high;
-};
-} // namespace
-
-/// The box of elements in storage. False if the box has other elements, too: dimensions that are folded into one are
-/// not taken whole.
-static bool addFolded(BoxSet &boxes, const choir_array *array, const StorageRange *ranges) {
-  ElementBox box;
-  for (int d = 0; d < ElementBox::rank; ++d) {
-    box.low[d] = 0;
-    box.high[d] = 1;
-  }
-  bool isExact = true;
-  for (int32_t d = 0; d < array->rank; ++d) {
-    const int at = foldedDim(array->rank, d);
-    const int64_t extent = array->dim[d].extent;
-    const bool isFirst = d == 0 || foldedDim(array->rank, d - 1) != at;
-    // The positions of the dimensions before, each of which has `extent` of this one.
-    const int64_t low = isFirst ? 0 : box.low[at], last = isFirst ? 0 : box.high[at] - 1;
-    isExact &= low == last || (ranges[d].low == 0 && ranges[d].high == extent - 1);
-    box.low[at] = low * extent + ranges[d].low;
-    box.high[at] = last * extent + ranges[d].high + 1;
-  }
-  if (hasDefect(SeededDefect::BoxesWithoutLast) && box.high[2] - box.low[2] > 1)
-    --box.high[2];
-  boxes.add(box);
-  return isExact;
+/// The positions that are in a set and in one of some boxes.
+static void addCommon(BoxSet &common, const BoxSet &set, const BoxSet &boxes) {
+  for (size_t i = 0; i < set.size(); ++i)
+    for (size_t j = 0; j < boxes.size(); ++j)
+      common.add(intersect(set[i], boxes[j]));
 }
 
-/// The positions of a dimension whose indices lie between two, both included; `INT64_MIN` and `INT64_MAX`: all.
-static StorageRange positionsBetween(const choir_array_dim &dim, int64_t least, int64_t greatest) {
-  const StorageRange all = {0, dim.extent - 1};
-  if (least == INT64_MIN || greatest == INT64_MAX)
-    return all;
-  int64_t fromFirst, toLast;
-  if (__builtin_sub_overflow(dim.stride < 0 ? greatest : least, dim.first, &fromFirst) ||
-      __builtin_sub_overflow(dim.stride < 0 ? least : greatest, dim.first, &toLast))
-    return all;
-  // Rounded towards the positions between.
-  const int64_t stride = magnitude(dim.stride);
-  if (dim.stride < 0) {
-    fromFirst = -fromFirst;
-    toLast = -toLast;
-  }
-  const int64_t low = fromFirst <= 0 ? 0 : (fromFirst - 1) / stride + 1;
-  const int64_t high = toLast < 0 ? -1 : toLast / stride;
-  return {low, std::min(high, dim.extent - 1)};
+static void addAll(BoxSet &set, const BoxSet &boxes) {
+  for (size_t i = 0; i < boxes.size(); ++i)
+    set.add(boxes[i]);
 }
 
-bool choir::rt::addElements(BoxSet &boxes, choir_array *header, const int64_t *bounds) {
-  const choir_array *root = isView(header) ? header->base : header;
-  StorageRange ranges[CHOIR_MAX_RANK];
-  bool isExact = true;
-  if (isView(header))
-    for (int32_t d = 0; d < root->rank; ++d) {
-      const bool isFirst = hasDefect(SeededDefect::SlicesBeginFirst);
-      const int64_t position = isFirst ? 0 : positionOf(root->dim[d], viewOrigin(header)[d]);
-      ranges[d] = {position, position};
-    }
-  for (int32_t d = 0; d < header->rank; ++d) {
-    const StorageRange own = positionsBetween(header->dim[d], bounds[2 * d], bounds[2 * d + 1]);
-    if (own.low > own.high)
-      return true;
-    if (!isView(header)) {
-      ranges[d] = own;
-      continue;
-    }
-    const choir_view_dim &map = viewDims(header)[d];
-    const choir_array_dim &along = root->dim[map.baseDim];
-    const int64_t step = map.step / along.stride, first = ranges[map.baseDim].low;
-    const int64_t from = first + own.low * step, to = first + own.high * step;
-    // A view may have outlived a part of its array; whoever accesses that is told.
-    ranges[map.baseDim] = {std::max<int64_t>(std::min(from, to), 0), std::min(std::max(from, to), along.extent - 1)};
-    isExact &= magnitude(step) <= 1 || own.low == own.high;
-    if (ranges[map.baseDim].low > ranges[map.baseDim].high)
-      return true;
-  }
-  return addFolded(boxes, root, ranges) && isExact;
+static void removeAll(BoxSet &set, const BoxSet &boxes) {
+  for (size_t i = 0; i < boxes.size(); ++i)
+    set.remove(boxes[i]);
 }
 
 //===----------------------------------------------------------------------===//
@@ -119,14 +51,14 @@ static Mutex listMutex;
 static ArrayCopies *first;
 
 ArrayCopies::ArrayCopies(const choir_array *array, bool isZero)
-    : hostElements(static_cast<char *>(array->storage)), deviceElements(nullptr), isZeroOnDevice(isZero),
+    : hostElements(static_cast<char *>(array->storage)), isZeroOnDevices(isZero), isSharedOut(array->flags & sharedOut),
       eltSize(array->eltSize), bytes(array->storageCount * array->eltSize) {
   for (int64_t &extent : extents)
     extent = 1;
   for (int32_t d = 0; d < array->rank; ++d)
     extents[foldedDim(array->rank, d)] *= array->dim[d].extent;
   if (!isZero)
-    staleOnDevice.add(all());
+    staleElsewhere.add(all());
   updateSummary();
 }
 
@@ -148,24 +80,65 @@ ArrayCopies *ArrayCopies::make(choir_array *array, bool isZero) {
   return made;
 }
 
-/// Memory of the device that first needs it, of which some is to begin with zeros maybe.
-void ArrayCopies::provideDevice(const char *ofFile, int ofLine) {
-  if (deviceElements)
-    return;
-  file = ofFile;
-  line = ofLine;
-  deviceElements = static_cast<char *>(allocateOnDevice(deviceOfTask(), bytes, file, line));
-  if (isZeroOnDevice && !staleOnDevice.covers(all()))
-    clearOnDevice(deviceElements, bytes);
-  if (areCopiesChecked())
-    oracle::setDevice(hostElements, deviceElements, file, line);
+/// The copy of the calling task's device.
+ArrayCopies::DeviceCopy &ArrayCopies::copyOfTask() {
+  const int32_t device = deviceOfTask();
+  for (DeviceCopy *copy = deviceCopies; copy; copy = copy->next)
+    if (copy->device == device)
+      return *copy;
+  deviceCopies = new (allocate(sizeof(DeviceCopy))) DeviceCopy{deviceCopies, device, nullptr, 0, 0, {}};
+  addAll(deviceCopies->stale, staleElsewhere);
+  return *deviceCopies;
 }
 
-ArrayCopies *ArrayCopies::getOnDevice(choir_array *array, const char *file, int line) {
-  ArrayCopies *copies = get(array);
-  LockGuard guard(copies->mutex);
-  copies->provideDevice(file, line);
-  return copies;
+/// Memory for elements of some boxes, of which some are to begin with zeros maybe. What is there already moves where
+/// the interval grows.
+void ArrayCopies::provide(DeviceCopy &own, const BoxSet &boxes, const char *ofFile, int ofLine) {
+  int64_t begin = 0, end = bytes;
+  if (isSharedOut) {
+    if (boxes.isEmpty())
+      return;
+    const ElementBox hull = boxes.hull();
+    begin = offsetOf(hull);
+    end = begin + (hull.high[0] - hull.low[0] - 1) * pitch().plane + (hull.high[1] - hull.low[1] - 1) * pitch().row +
+          (hull.high[2] - hull.low[2]) * eltSize;
+  }
+  if (own.memory && own.begin <= begin && end <= own.end)
+    return;
+  if (!file) {
+    file = ofFile;
+    line = ofLine;
+  }
+  if (own.memory) {
+    begin = std::min(begin, own.begin);
+    end = std::max(end, own.end);
+  }
+  auto *memory = static_cast<char *>(allocateOnDevice(own.device, end - begin, ofFile, ofLine));
+  if (isZeroOnDevices && !own.stale.covers(all()))
+    clearOnDevice(memory, end - begin);
+  if (own.memory) {
+    copyWithinDevice(memory + (own.begin - begin), own.memory, CopyShape::ofBytes(own.end - own.begin));
+    releaseOnDevice(own.memory, own.end - own.begin);
+  }
+  own.memory = memory;
+  own.begin = begin;
+  own.end = end;
+  if (areCopiesChecked())
+    oracle::setDevice(hostElements, own.device, memory, begin, end, ofFile, ofLine);
+}
+
+ArrayCopies::DeviceMemory ArrayCopies::provideOnDevice(const BoxSet &boxes, const char *ofFile, int ofLine) {
+  LockGuard guard(mutex);
+  DeviceCopy &own = copyOfTask();
+  provide(own, boxes, ofFile, ofLine);
+  return {own.memory, own.at(0)};
+}
+
+void ArrayCopies::shareOut(Placement *among) {
+  among->retain();
+  if (places)
+    places->release();
+  places = among;
 }
 
 ArrayCopies *ArrayCopies::findByAddress(const void *host) {
@@ -192,7 +165,14 @@ void ArrayCopies::destroy(ArrayCopies *copies) {
   }
   if (areCopiesChecked())
     oracle::unwatch(copies->hostElements);
-  releaseOnDevice(copies->deviceElements, copies->bytes);
+  if (copies->places)
+    copies->places->release();
+  while (DeviceCopy *copy = copies->deviceCopies) {
+    copies->deviceCopies = copy->next;
+    releaseOnDevice(copy->memory, copy->end - copy->begin);
+    copy->~DeviceCopy();
+    release(copy);
+  }
   copies->~ArrayCopies();
   release(copies);
 }
@@ -201,27 +181,12 @@ void ArrayCopies::destroy(ArrayCopies *copies) {
 // Validity
 //===----------------------------------------------------------------------===//
 
-/// The positions that are in a set and in one of some boxes.
-static void addCommon(BoxSet &common, const BoxSet &set, const BoxSet &boxes) {
-  for (size_t i = 0; i < set.size(); ++i)
-    for (size_t j = 0; j < boxes.size(); ++j)
-      common.add(intersect(set[i], boxes[j]));
-}
-
-static void addAll(BoxSet &set, const BoxSet &boxes) {
-  for (size_t i = 0; i < boxes.size(); ++i)
-    set.add(boxes[i]);
-}
-
-static void removeAll(BoxSet &set, const BoxSet &boxes) {
-  for (size_t i = 0; i < boxes.size(); ++i)
-    set.remove(boxes[i]);
-}
-
 void ArrayCopies::updateSummary() {
   const uint32_t onHost = staleOnHost.isEmpty() ? 0 : someStaleOnHost;
-  const uint32_t onDevice = staleOnDevice.covers(all()) ? 0 : someValidOnDevice;
-  summary.store(onHost | onDevice, std::memory_order_release);
+  bool isValid = !staleElsewhere.covers(all());
+  for (DeviceCopy *copy = deviceCopies; copy && !isValid; copy = copy->next)
+    isValid = !copy->stale.covers(all());
+  summary.store(onHost | (isValid ? someValidOnDevice : 0), std::memory_order_release);
 }
 
 int64_t ArrayCopies::offsetOf(const ElementBox &box) const {
@@ -242,17 +207,24 @@ static void addRuns(const Transfer &transfer, Vector<Run> &runs) {
     }
 }
 
-/// Makes one transfer, at the same offset on both sides.
-void ArrayCopies::copy(int64_t offset, const CopyShape &shape, Direction direction) {
-  checkCopyAllowed(shape.bytes(), direction == ToDevice);
-  if (direction == ToDevice)
-    copyToDevice(deviceElements + offset, hostElements + offset, shape);
+/// Makes one transfer, at the same offset of the storage on both sides.
+void ArrayCopies::copy(int64_t offset, const CopyShape &shape, Route route, const DeviceCopy &own,
+                       const DeviceCopy *other) {
+  if (route == FromDevice) {
+    copyWithinDevice(own.at(offset), other->at(offset), shape);
+    if (areCopiesChecked())
+      oracle::noteCopyBetweenDevices(own.at(offset), other->at(offset), shape);
+    return;
+  }
+  checkCopyAllowed(shape.bytes(), route == ToDevice);
+  if (route == ToDevice)
+    copyToDevice(own.at(offset), hostElements + offset, shape);
   else
-    copyToHost(hostElements + offset, deviceElements + offset, shape);
+    copyToHost(hostElements + offset, own.at(offset), shape);
 }
 
 /// Copies the elements, which lie alike on both sides, in few transfers.
-void ArrayCopies::copy(const BoxSet &boxes, Direction direction) {
+void ArrayCopies::copy(const BoxSet &boxes, Route route, const DeviceCopy &own, const DeviceCopy *other) {
   // Of more rows, each box goes alone: the plan takes time.
   static constexpr int64_t mostRows = 1 << 14;
   const TransferPlace place(file, line);
@@ -276,7 +248,7 @@ void ArrayCopies::copy(const BoxSet &boxes, Direction direction) {
       transfers.push(transfer);
   }
   for (const Transfer &transfer : transfers)
-    copy(transfer.offset, transfer.shape, direction);
+    copy(transfer.offset, transfer.shape, route, own, other);
 }
 
 //===----------------------------------------------------------------------===//
@@ -341,12 +313,13 @@ bool ArrayCopies::isFree(const ElementBox &box) {
 
 /// Where accesses go on along an array that the other side does not write meanwhile, copies elements before they are
 /// needed: as many as the accesses had so far, so a transfer for each access becomes one for twice as many each time.
-/// Not beside other threads, whose accesses come in any order: what is copied depends on the program alone.
-void ArrayCopies::readAhead(Direction direction, BoxSet &needed, const BoxSet &stale) {
+/// Not beside other threads, whose accesses come in any order: what is copied depends on the program alone. Nor among
+/// several devices, which have parts.
+void ArrayCopies::readAhead(Route route, BoxSet &needed, const BoxSet &stale) {
   static constexpr int64_t enough = 3;
-  if (haveTasksBegun() || insideLoop())
+  if (haveTasksBegun() || insideLoop() || !hasOneDevice())
     return;
-  Progress &own = progress[direction];
+  Progress &own = progress[route];
   const bool goesOn = areNeighbours(needed, own.last);
   own.copies = goesOn ? own.copies + 1 : 1;
   own.elements = (goesOn ? own.elements : 0) + countElements(needed);
@@ -393,41 +366,73 @@ void ArrayCopies::makeValidOnHost(const BoxSet &boxes) {
     return;
   waitForPending(stale);
   readAhead(ToHost, stale, staleOnHost);
-  copy(stale, ToHost);
   removeAll(staleOnHost, stale);
+  for (DeviceCopy *copy = deviceCopies; copy && !stale.isEmpty(); copy = copy->next) {
+    BoxSet there;
+    addAll(there, stale);
+    removeAll(there, copy->stale);
+    this->copy(there, ToHost, *copy);
+    removeAll(stale, there);
+  }
 }
 
-void ArrayCopies::makeValidOnDevice(const BoxSet &boxes) {
+/// What the host lacks comes from another device.
+void ArrayCopies::makeValid(DeviceCopy &own, const BoxSet &boxes) {
   BoxSet stale;
-  addCommon(stale, staleOnDevice, boxes);
+  addCommon(stale, own.stale, boxes);
   if (stale.isEmpty())
     return;
-  readAhead(ToDevice, stale, staleOnDevice);
-  copy(stale, ToDevice);
-  removeAll(staleOnDevice, stale);
+  readAhead(ToDevice, stale, own.stale);
+  removeAll(own.stale, stale);
+  BoxSet onHost;
+  addAll(onHost, stale);
+  removeAll(onHost, staleOnHost);
+  copy(onHost, ToDevice, own);
+  removeAll(stale, onHost);
+  for (DeviceCopy *other = deviceCopies; other && !stale.isEmpty(); other = other->next) {
+    if (other == &own)
+      continue;
+    BoxSet there;
+    addAll(there, stale);
+    removeAll(there, other->stale);
+    waitForPending(there);
+    copy(there, FromDevice, own, other);
+    removeAll(stale, there);
+  }
 }
 
-/// Lets elements count as stale on the device that are valid on the host.
-void ArrayCopies::addStaleOnDevice(BoxSet &boxes) {
+/// Lets elements count as stale on a device that are valid on the host.
+void ArrayCopies::addStale(DeviceCopy &own, BoxSet &boxes) {
   removeAll(boxes, staleOnHost);
-  addAll(staleOnDevice, boxes);
+  addAll(own.stale, boxes);
+}
+
+/// Elements become stale on all devices but the one that writes them; null: the host does.
+void ArrayCopies::noteWritten(const BoxSet &boxes, const DeviceCopy *writer) {
+  for (DeviceCopy *copy = deviceCopies; copy; copy = copy->next)
+    if (copy != writer)
+      addAll(copy->stale, boxes);
+  addAll(staleElsewhere, boxes);
 }
 
 /// Sets of many boxes take long to look at: one box around them takes their place, after the host has got what it lacks
 /// of it. Before elements are acquired for writing, for these may not be written yet.
-void ArrayCopies::bound() {
+void ArrayCopies::bound(BoxSet &stale) {
   static constexpr size_t most = 512;
+  if (stale.size() <= most)
+    return;
   BoxSet around;
-  if (staleOnDevice.size() > most) {
-    around.add(staleOnDevice.hull());
-    makeValidOnHost(around);
-    addAll(staleOnDevice, around);
-  }
-  if (staleOnHost.size() > most) {
-    around.clear();
-    around.add(staleOnHost.hull());
-    makeValidOnHost(around);
-  }
+  around.add(stale.hull());
+  makeValidOnHost(around);
+  if (&stale != &staleOnHost)
+    addAll(stale, around);
+}
+
+void ArrayCopies::bound() {
+  bound(staleElsewhere);
+  for (DeviceCopy *copy = deviceCopies; copy; copy = copy->next)
+    bound(copy->stale);
+  bound(staleOnHost);
 }
 
 void ArrayCopies::acquireOnHost(const BoxSet &boxes, int32_t mode) {
@@ -441,7 +446,7 @@ void ArrayCopies::acquireOnHost(const BoxSet &boxes, int32_t mode) {
   if (isWrite) {
     removeAll(staleOnHost, boxes);
     if (!(mode & CHOIR_ACQUIRE_OVERWRITE) || !hasDefect(SeededDefect::OverwritesKeepDevice))
-      addAll(staleOnDevice, boxes);
+      noteWritten(boxes, nullptr);
     hold(boxes);
     progress[ToDevice].last.clear();
   }
@@ -466,16 +471,26 @@ void ArrayCopies::acquireOnHost(const void *address, int64_t size, int32_t mode)
   acquireOnHost(boxes, mode);
 }
 
+/// The copy of a device that has all elements of some boxes; null if none has.
+ArrayCopies::DeviceCopy *ArrayCopies::copyWith(const BoxSet &boxes) {
+  for (DeviceCopy *copy = deviceCopies; copy; copy = copy->next) {
+    bool isValid = true;
+    for (size_t i = 0; i < boxes.size(); ++i)
+      isValid &= !copy->stale.meets(boxes[i]);
+    if (isValid)
+      return copy;
+  }
+  return nullptr;
+}
+
 bool ArrayCopies::isNewerOnDevice(const BoxSet &boxes) {
   if (!(summary.load(std::memory_order_acquire) & someStaleOnHost))
     return false;
   LockGuard guard(mutex);
-  bool isStale = false, isValid = true;
-  for (size_t i = 0; i < boxes.size(); ++i) {
+  bool isStale = false;
+  for (size_t i = 0; i < boxes.size(); ++i)
     isStale |= staleOnHost.meets(boxes[i]);
-    isValid &= !staleOnDevice.meets(boxes[i]);
-  }
-  return isStale && isValid;
+  return isStale && copyWith(boxes);
 }
 
 void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
@@ -496,18 +511,24 @@ void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
         again.add(uses[end].box);
     }
     LockGuard guard(copies.mutex);
+    DeviceCopy &own = copies.copyOfTask();
+    BoxSet accessed;
+    addAll(accessed, read);
+    addAll(accessed, written);
+    copies.provide(own, accessed, nullptr, 0);
     copies.bound();
-    copies.addStaleOnDevice(again);
+    copies.addStale(own, again);
     BoxSet held;
     copies.addHeldByOthers(held, read);
     removeAll(held, exact);              // No other task writes what the kernel writes.
     removeAll(held, copies.staleOnHost); // Nor what a kernel has overwritten since.
-    copies.acquireHeld(held, read, some, launch);
-    copies.makeValidOnDevice(read);
-    removeAll(copies.staleOnDevice, written);
+    copies.acquireHeld(own, held, read, some, launch);
+    copies.makeValid(own, read);
+    removeAll(own.stale, written);
+    copies.noteWritten(written, &own);
     addAll(copies.staleOnHost, hasDefect(SeededDefect::WritesKeepHost) ? exact : written);
     removeAll(copies.staleOnHost, held);
-    copies.addStaleOnDevice(held);
+    copies.addStale(own, held);
     for (size_t i = 0; i < written.size(); ++i)
       copies.pending.push({launch, written[i]});
     if (!written.isEmpty())
@@ -540,33 +561,49 @@ void ArrayCopies::carryOver(ArrayCopies &old, choir_array *array, bool isZero, c
     return box;
   };
   LockGuard oldGuard(old.mutex), guard(made.mutex);
-  /// Tells the oracle which elements of a box have moved.
-  auto tell = [&](const ElementBox &box, bool isOnDevice) {
+  /// Tells the oracle which elements of a box have moved, on the host or on some devices.
+  auto tell = [&](const ElementBox &box, oracle::Sides sides) {
     const ElementBox target = moved(box);
     for (int64_t plane = 0; areCopiesChecked() && plane < box.high[0] - box.low[0]; ++plane)
       for (int64_t row = 0; row < box.high[1] - box.low[1]; ++row)
         oracle::noteMoved(made.hostElements + made.offsetOf(target) + plane * made.pitch().plane +
                               row * made.pitch().row,
                           old.hostElements + old.offsetOf(box) + plane * old.pitch().plane + row * old.pitch().row,
-                          (box.high[2] - box.low[2]) * old.eltSize, isOnDevice);
+                          (box.high[2] - box.low[2]) * old.eltSize, sides);
   };
-  tell(from, false);
-  made.staleOnDevice.add(to);
-  BoxSet onDevice;
-  onDevice.add(from);
-  removeAll(onDevice, old.staleOnDevice);
-  if (old.deviceElements && !onDevice.isEmpty())
-    made.provideDevice(nullptr, 0);
-  for (size_t i = 0; i < onDevice.size(); ++i) {
-    const ElementBox target = moved(onDevice[i]);
-    // Without memory the elements are zeros, in the new storage only if that begins so.
-    if (!old.deviceElements && !isZero)
-      break;
-    if (old.deviceElements)
-      copyWithinDevice(made.deviceElements + made.offsetOf(target), old.deviceElements + old.offsetOf(onDevice[i]),
+  tell(from, oracle::host);
+  // Elements that nobody has written are zeros, in the new storage only if that begins so.
+  BoxSet zeros;
+  if (isZero)
+    zeros.add(from);
+  removeAll(zeros, old.staleElsewhere);
+  made.staleElsewhere.add(to);
+  for (size_t i = 0; i < zeros.size(); ++i)
+    made.staleElsewhere.remove(moved(zeros[i]));
+  for (size_t i = 0; i < zeros.size(); ++i)
+    tell(zeros[i], oracle::devices);
+  for (DeviceCopy *copy = old.deviceCopies; copy; copy = copy->next) {
+    if (!copy->memory)
+      continue;
+    made.deviceCopies =
+        new (allocate(sizeof(DeviceCopy))) DeviceCopy{made.deviceCopies, copy->device, nullptr, 0, 0, {}};
+    DeviceCopy &own = *made.deviceCopies;
+    addAll(own.stale, made.staleElsewhere);
+    BoxSet kept, targets;
+    kept.add(from);
+    removeAll(kept, copy->stale);
+    removeAll(kept, zeros);
+    for (size_t i = 0; i < kept.size(); ++i)
+      targets.add(moved(kept[i]));
+    if (!kept.isEmpty())
+      made.provide(own, targets, nullptr, 0);
+    for (size_t i = 0; i < kept.size(); ++i) {
+      const ElementBox target = moved(kept[i]);
+      copyWithinDevice(own.at(made.offsetOf(target)), copy->at(old.offsetOf(kept[i])),
                        made.shapeOf(target, made.pitch(), old.pitch()));
-    made.staleOnDevice.remove(target);
-    tell(onDevice[i], true);
+      own.stale.remove(target);
+      tell(kept[i], oracle::sideOf(copy->device));
+    }
   }
   for (size_t i = 0; i < old.staleOnHost.size() && !hasDefect(SeededDefect::ResizesLoseDevice); ++i) {
     const ElementBox kept = intersect(old.staleOnHost[i], from);
@@ -635,7 +672,8 @@ void ArrayCopies::addHeldByOthers(BoxSet &held, const BoxSet &boxes) {
 }
 
 /// Copies held elements of which a kernel writes some to the device, and keeps what they were.
-void ArrayCopies::acquireHeld(const BoxSet &held, const BoxSet &read, const BoxSet &written, const void *launch) {
+void ArrayCopies::acquireHeld(DeviceCopy &own, const BoxSet &held, const BoxSet &read, const BoxSet &written,
+                              const void *launch) {
   BoxSet shared;
   addCommon(shared, held, written);
   makeValidOnHost(shared);
@@ -646,10 +684,10 @@ void ArrayCopies::acquireHeld(const BoxSet &held, const BoxSet &read, const BoxS
     auto *before = static_cast<char *>(allocate(size_t(box.size() * eltSize)));
     checkCopyAllowed(box.size() * eltSize, /*toDevice=*/true);
     copyOnHost(before, hostElements + offsetOf(box), shapeOf(box, gapless, pitch()));
-    copyToDevice(deviceElements + offsetOf(box), before, shapeOf(box, pitch(), gapless));
-    merges.push({launch, box, before});
+    copyToDevice(own.at(offsetOf(box)), before, shapeOf(box, pitch(), gapless));
+    merges.push({launch, &own, box, before});
   }
-  removeAll(staleOnDevice, shared);
+  removeAll(own.stale, shared);
 }
 
 /// Copies the bytes that a kernel has changed to the host, where others may have changed since.
@@ -658,6 +696,7 @@ void ArrayCopies::merge(const void *launch) {
     if (merges[i].launch != launch)
       continue;
     const ElementBox box = merges[i].box;
+    const DeviceCopy &own = *merges[i].copy;
     char *before = merges[i].before;
     merges[i] = merges.back();
     merges.pop();
@@ -665,7 +704,7 @@ void ArrayCopies::merge(const void *launch) {
     const Pitch gapless = {width, width * rows};
     auto *after = static_cast<char *>(allocate(size_t(box.size() * eltSize)));
     checkCopyAllowed(box.size() * eltSize, /*toDevice=*/false);
-    copyToHost(after, deviceElements + offsetOf(box), shapeOf(box, gapless, pitch()));
+    copyToHost(after, own.at(offsetOf(box)), shapeOf(box, gapless, pitch()));
     for (int64_t byte = 0; byte < box.size() * eltSize; ++byte)
       if (before[byte] != after[byte] && !hasDefect(SeededDefect::MergesForgotten))
         hostElements[offsetOf(box) + byte / gapless.plane * pitch().plane + byte % gapless.plane / width * pitch().row +

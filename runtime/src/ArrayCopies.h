@@ -1,13 +1,16 @@
 //===- ArrayCopies.h - The copies of an array's elements ------*- C++ -*-===//
-// An array over a GPU distribution has a copy of its elements on the host and one on the device. Each copy knows which
-// of its elements are stale: the program has written them in the other copy since. Every element is valid in one of
-// the copies at least.
+// An array over a GPU distribution has a copy of its elements on the host and one on each device that needs it. Each
+// copy knows which of its elements are stale: the program has written them in another copy since. Every element is
+// valid in one of the copies at least.
+//
+// The copy of a device has all elements, or, of an array that several GPUs share out, an interval of the storage with
+// those that the device has needed so far.
 //
 // Whoever is about to access elements *acquires* them first, in one of three modes:
 //
-//   read       stale elements are copied from where they are valid
-//   write      some of the elements will be written: the same, and all become stale in the other copy
-//   overwrite  all of the elements will be written: they become stale in the other copy, and nothing is copied
+//   read       stale elements are copied from where they are valid: from the host, or else from another device
+//   write      some of the elements will be written: the same, and all become stale in the other copies
+//   overwrite  all of the elements will be written: they become stale in the other copies, and nothing is copied
 //
 // The compiler places acquires (lib/Dialect/Xfer); functions of this library that touch elements acquire them, too.
 //
@@ -24,6 +27,7 @@
 
 #include "Device.h"
 #include "ElementBoxes.h"
+#include "Placement.h"
 #include "choir/runtime/Types.h"
 
 #include <atomic>
@@ -31,7 +35,7 @@
 namespace choir::rt {
 
 /// The copies of the elements of one array, to the end of its storage. Arrays that begin with zeros have them from the
-/// start: the memory of the device begins with zeros, too. Others have them from the first launch that gets the array,
+/// start: the memory of devices begins with zeros, too. Others have them from the first launch that gets the array,
 /// or from the first acquire where there are tasks.
 class ArrayCopies {
 public:
@@ -40,12 +44,10 @@ public:
     return static_cast<ArrayCopies *>(
         std::atomic_ref(const_cast<choir_array *>(array)->copies).load(std::memory_order_acquire));
   }
-  /// The same, made if there are none; the device's has no memory yet.
+  /// The same, made if there are none; those of devices have no memory yet.
   static ArrayCopies *get(choir_array *array) { return make(array, /*isZero=*/false); }
   /// Those of an array whose elements are zeros, before anybody accesses them.
   static ArrayCopies *getOfZeros(choir_array *array) { return make(array, /*isZero=*/true); }
-  /// The same, with memory on the device. Running out of it ends the program at `file` and `line`.
-  static ArrayCopies *getOnDevice(choir_array *array, const char *file, int line);
   /// The copies that have an address of host memory among their elements; null if there are none.
   static ArrayCopies *findByAddress(const void *host);
   /// Gives an array in new storage the elements of a box that it has kept, which begins at `from` in the old storage
@@ -88,11 +90,20 @@ public:
     return (isWrite && haveTasksBegun()) || (summary.load(std::memory_order_acquire) &
                                              (isWrite ? someStaleOnHost | someValidOnDevice : someStaleOnHost));
   }
-  /// Whether the device has all of the elements, and the host does not.
+  /// Whether a device has all of the elements, and the host does not.
   bool isNewerOnDevice(const BoxSet &boxes);
 
+  /// Which GPUs share out the elements; shares in the placement. Null: none do.
+  void shareOut(Placement *among);
+  Placement *placement() const { return places; }
+
   char *host() const { return hostElements; }
-  char *device() const { return deviceElements; }
+  /// Memory of the calling task's device with the elements of some boxes at least; running out of it ends the program
+  /// at `file` and `line`. `first` is the address that the first element of the storage has there, or would have.
+  struct DeviceMemory {
+    char *memory, *first;
+  };
+  DeviceMemory provideOnDevice(const BoxSet &boxes, const char *file, int line);
   ElementBox all() const { return {{0, 0, 0}, {extents[0], extents[1], extents[2]}}; }
 
 private:
@@ -101,25 +112,42 @@ private:
   ArrayCopies &operator=(const ArrayCopies &) = delete;
   ~ArrayCopies() = default;
 
-  static ArrayCopies *make(choir_array *array, bool isZero);
-  void provideDevice(const char *ofFile, int ofLine);
+  /// The copy of a device.
+  struct DeviceCopy {
+    DeviceCopy *next;
+    int32_t device;
+    char *memory;       ///< null until it is needed
+    int64_t begin, end; ///< the bytes of the storage that are there
+    BoxSet stale;
 
-  enum Direction { ToDevice, ToHost };
+    char *at(int64_t offset) const { return memory + (offset - begin); }
+  };
+
+  static ArrayCopies *make(choir_array *array, bool isZero);
+  DeviceCopy &copyOfTask();
+  DeviceCopy *copyWith(const BoxSet &boxes);
+  void provide(DeviceCopy &own, const BoxSet &boxes, const char *ofFile, int ofLine);
+  void noteWritten(const BoxSet &boxes, const DeviceCopy *writer);
+
   CopyShape shapeOf(const ElementBox &box, Pitch target, Pitch source) const;
   int64_t offsetOf(const ElementBox &box) const;
   Pitch pitch() const { return {extents[2] * eltSize, extents[1] * extents[2] * eltSize}; }
-  void copy(const BoxSet &boxes, Direction direction);
-  void copy(int64_t offset, const CopyShape &shape, Direction direction);
+  /// From the host to a device, the reverse, or from another device.
+  enum Route { ToDevice, ToHost, FromDevice };
+  void copy(const BoxSet &boxes, Route route, const DeviceCopy &own, const DeviceCopy *other = nullptr);
+  void copy(int64_t offset, const CopyShape &shape, Route route, const DeviceCopy &own, const DeviceCopy *other);
   void makeValidOnHost(const BoxSet &boxes);
-  void makeValidOnDevice(const BoxSet &boxes);
+  void makeValid(DeviceCopy &own, const BoxSet &boxes);
   bool isFree(const ElementBox &box);
-  void readAhead(Direction direction, BoxSet &needed, const BoxSet &stale);
-  void addStaleOnDevice(BoxSet &boxes);
+  bool hasOneDevice() const { return !isSharedOut && (!deviceCopies || !deviceCopies->next); }
+  void readAhead(Route route, BoxSet &needed, const BoxSet &stale);
+  void addStale(DeviceCopy &own, BoxSet &boxes);
+  void bound(BoxSet &stale);
   void bound();
   void updateSummary();
   void hold(const BoxSet &boxes);
   void addHeldByOthers(BoxSet &held, const BoxSet &boxes);
-  void acquireHeld(const BoxSet &held, const BoxSet &read, const BoxSet &written, const void *launch);
+  void acquireHeld(DeviceCopy &own, const BoxSet &held, const BoxSet &read, const BoxSet &written, const void *launch);
   void merge(const void *launch);
 
   /// A kernel that writes elements, and is not in the device's queue yet.
@@ -137,6 +165,7 @@ private:
   /// Elements that a kernel writes some of while others are held: their bytes before, without gaps.
   struct Merge {
     const void *launch;
+    DeviceCopy *copy;
     ElementBox box;
     char *before;
   };
@@ -145,16 +174,20 @@ private:
   int32_t line = 0;
   Mutex mutex;
   pthread_cond_t isLaunched = PTHREAD_COND_INITIALIZER;
-  char *hostElements, *deviceElements; ///< the device's: null until it is needed
-  bool isZeroOnDevice;                 ///< whether elements are zeros there that nobody has written
+  char *hostElements;
+  bool isZeroOnDevices; ///< whether elements are zeros there that nobody has written
+  bool isSharedOut;     ///< whether devices have parts
+  Placement *places = nullptr;
   int64_t extents[ElementBox::rank], eltSize, bytes;
-  BoxSet staleOnHost, staleOnDevice;
+  BoxSet staleOnHost;
+  DeviceCopy *deviceCopies = nullptr;
+  BoxSet staleElsewhere; ///< what is stale on a device without a copy
   /// Copies in one direction that went on where the one before had ended, since the other side has written last.
   struct Progress {
     BoxSet last;
     int64_t copies = 0, elements = 0;
   };
-  Progress progress[2];
+  Progress progress[2]; ///< to the device, and to the host
   Vector<Pending> pending;
   Mutex holdsMutex; ///< guards the holds, and is locked last
   Vector<Hold> holds;
@@ -164,10 +197,6 @@ private:
   std::atomic<uint32_t> summary = 0;
   ArrayCopies *next = nullptr, *previous = nullptr; ///< all that there are
 };
-
-/// Adds to `boxes` the elements at indices of an array or view: `bounds` has a lowest and a highest index for each
-/// dimension; INT64_MIN and INT64_MAX stand for all. False if the boxes have other elements, too.
-bool addElements(BoxSet &boxes, choir_array *header, const int64_t *bounds);
 
 } // namespace choir::rt
 

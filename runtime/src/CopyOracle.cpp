@@ -17,16 +17,16 @@ using namespace choir::rt;
 
 namespace {
 
-enum Side { Host, Device };
-
-constexpr Side other(Side side) { return side == Host ? Device : Host; }
+/// The host, or a device; in the log all devices are one.
+enum Kind { Host, Device };
+constexpr Kind kindOf(oracle::Sides side) { return side == oracle::host ? Host : Device; }
 
 /// What is known of one byte.
 struct Byte {
   const AccessSite *writer; ///< of the last value; null: an access without a line
   uint32_t time;            ///< of that access; 0: before the byte was watched
-  bool has[2];              ///< the sides that have the last value
-  bool hasLazily[2];        ///< the same, if values were copied one by one, when they are first read
+  oracle::Sides has;        ///< the sides that have the last value
+  oracle::Sides hasLazily;  ///< the same, if values were copied one by one, when they are first read
   uint32_t transfer[2];     ///< the number of the transfer that has brought the value, which is not read yet; 0: none
 };
 
@@ -37,19 +37,30 @@ struct Need {
   const AccessSite *site = nullptr;
 };
 
-/// Memory of both sides that holds the same elements.
+/// Memory of a device: the bytes of an array from `begin` to `end`.
+struct DeviceMemory {
+  const char *memory;
+  int64_t begin, end;
+};
+
+/// Memory of several sides that holds the same elements.
 struct Watched {
   Watched *next;
-  const char *memory[2];
+  const char *host;
   int64_t bytes;
   int number;
   Byte *states;
+  DeviceMemory device[mostDevices];
+  bool isLogged;
   Need need[2]; ///< not in the log yet
+};
 
-  /// The offset of an address of one side; -1: of other memory.
-  int64_t find(Side side, const char *address) const {
-    return memory[side] && address >= memory[side] && address < memory[side] + bytes ? address - memory[side] : -1;
-  }
+/// A byte of an array, as one side has it.
+struct Location {
+  Watched *array = nullptr;
+  oracle::Sides side = 0;
+  int64_t offset = 0;
+  explicit operator bool() const { return array; }
 };
 
 } // namespace
@@ -62,11 +73,24 @@ static int running;
 /// From the first byte of the host that is watched to the end of the last: most accesses are of other memory.
 static std::atomic<uintptr_t> lowest = UINTPTR_MAX, highest = 0;
 
-static Watched *find(Side side, const char *address) {
+static Location findOnHost(const char *address) {
   for (Watched *one = watched; one; one = one->next)
-    if (one->find(side, address) >= 0)
-      return one;
-  return nullptr;
+    if (address >= one->host && address < one->host + one->bytes)
+      return {one, oracle::host, address - one->host};
+  return {};
+}
+
+static Location findOnDevice(const char *address) {
+  for (Watched *one = watched; one; one = one->next)
+    for (int32_t number = 0; number < mostDevices; ++number)
+      if (const DeviceMemory &device = one->device[number];
+          device.memory && address >= device.memory && address < device.memory + (device.end - device.begin))
+        return {one, oracle::sideOf(number), device.begin + (address - device.memory)};
+  return {};
+}
+
+static Location find(Kind kind, const char *address) {
+  return kind == Host ? findOnHost(address) : findOnDevice(address);
 }
 
 //===----------------------------------------------------------------------===//
@@ -84,26 +108,26 @@ static FILE *logFile() {
   return file;
 }
 
-static const char *nameOf(Side side) { return side == Host ? "host" : "device"; }
+static const char *nameOf(Kind kind) { return kind == Host ? "host" : "device"; }
 
-static void writeNeed(Watched &one, Side side) {
-  Need &need = one.need[side];
+static void writeNeed(Watched &one, Kind kind) {
+  Need &need = one.need[kind];
   if (need.bytes > 0)
-    std::fprintf(logFile(), "need %s %d %lld %lld %u %u %s:%d\n", nameOf(side), one.number, (long long)need.offset,
+    std::fprintf(logFile(), "need %s %d %lld %lld %u %u %s:%d\n", nameOf(kind), one.number, (long long)need.offset,
                  (long long)need.bytes, need.from, need.to, need.site ? need.site->file : "",
                  need.site ? need.site->line : 0);
   need.bytes = 0;
 }
 
 /// A side reads a byte whose value it would not have yet.
-static void addNeed(Watched &one, Side side, int64_t offset, uint32_t from, const AccessSite *site) {
+static void addNeed(Watched &one, Kind kind, int64_t offset, uint32_t from, const AccessSite *site) {
   if (!logFile())
     return;
-  Need &need = one.need[side];
+  Need &need = one.need[kind];
   const bool continues =
       need.bytes > 0 && need.offset + need.bytes == offset && need.from == from && need.to == currentTime;
   if (!continues) {
-    writeNeed(one, side);
+    writeNeed(one, kind);
     need = {offset, 0, from, currentTime, site};
   }
   ++need.bytes;
@@ -114,12 +138,12 @@ void oracle::finish() {
   if (!logFile())
     return;
   for (Watched *one = watched; one; one = one->next)
-    for (Side side : {Host, Device})
-      writeNeed(*one, side);
+    for (Kind kind : {Host, Device})
+      writeNeed(*one, kind);
   std::fflush(logFile());
 }
 
-static void logCopy(Side to, const Watched *one, int64_t bytes) {
+static void logCopy(Kind to, const Watched *one, int64_t bytes) {
   if (!logFile())
     return;
   if (one)
@@ -137,36 +161,40 @@ void oracle::watch(const char *host, int64_t bytes, bool isZero) {
   auto *states = static_cast<Byte *>(std::calloc(size_t(bytes) + 1, sizeof(Byte)));
   if (!states)
     outOfMemory(size_t(bytes) * sizeof(Byte));
-  for (int64_t i = 0; i < bytes; ++i) {
-    states[i].has[Host] = states[i].hasLazily[Host] = true;
-    states[i].has[Device] = states[i].hasLazily[Device] = isZero;
-  }
-  watched = new (allocate(sizeof(Watched))) Watched{watched, {host, nullptr}, bytes, ++numWatched, states, {}};
+  for (int64_t i = 0; i < bytes; ++i)
+    states[i].has = states[i].hasLazily = oracle::host | (isZero ? oracle::devices : 0);
+  watched = new (allocate(sizeof(Watched))) Watched{watched, host, bytes, ++numWatched, states, {}, false, {}};
   const auto begin = reinterpret_cast<uintptr_t>(host);
   lowest = std::min(lowest.load(), begin);
   highest = std::max(highest.load(), begin + uintptr_t(bytes));
 }
 
-void oracle::setDevice(const char *host, const char *device, const char *file, int line) {
+void oracle::setDevice(const char *host, int32_t device, const char *memory, int64_t begin, int64_t end,
+                       const char *file, int line) {
   LockGuard guard(mutex);
-  Watched *one = find(Host, host);
-  one->memory[Device] = device;
+  Watched *one = findOnHost(host).array;
+  if (!one)
+    return;
+  DeviceMemory &known = one->device[device];
   // Writes of C are not reported.
-  for (int64_t i = 0; i < one->bytes; ++i)
-    one->states[i].has[Device] &= host[i] == 0;
-  if (logFile())
+  for (int64_t i = begin; i < end; ++i)
+    if (host[i] != 0 && !(known.memory && i >= known.begin && i < known.end))
+      one->states[i].has &= ~sideOf(device);
+  known = {memory, begin, end};
+  if (logFile() && !one->isLogged)
     std::fprintf(logFile(), "array %d %lld %s:%d\n", one->number, (long long)one->bytes, file ? file : "", line);
+  one->isLogged = true;
 }
 
 void oracle::unwatch(const char *host) {
   LockGuard guard(mutex);
   for (Watched **link = &watched; *link; link = &(*link)->next) {
     Watched *one = *link;
-    if (one->memory[Host] != host)
+    if (one->host != host)
       continue;
-    for (Side side : {Host, Device})
+    for (Kind kind : {Host, Device})
       if (logFile())
-        writeNeed(*one, side);
+        writeNeed(*one, kind);
     *link = one->next;
     std::free(one->states);
     release(one);
@@ -190,59 +218,57 @@ void oracle::noteLaunchEnd() {
 // Accesses
 //===----------------------------------------------------------------------===//
 
-[[noreturn]] static void reportStale(Side reader, const Byte &byte, const AccessSite *site) {
+[[noreturn]] static void reportStale(oracle::Sides reader, const Byte &byte, const AccessSite *site) {
   TextBuffer text;
   text.append("internal error: a copy is missing: ");
-  text.append(reader == Host ? "the host" : "a loop over a GPU distribution").append(" reads what ");
+  text.append(reader == oracle::host ? "the host" : "a loop over a GPU distribution").append(" reads what ");
   if (byte.writer)
     text.append(byte.writer->file).append(":").appendDecimal(byte.writer->line);
   else
     text.append(byte.time == 0 ? "the host" : "an assignment of arrays");
-  text.append(byte.has[other(reader)] ? " has written on the other side" : " has written, and a copy has overwritten");
+  text.append(byte.has & ~reader ? " has written on the other side" : " has written, and a copy has overwritten");
   failAt(site ? site->file : nullptr, site ? site->line : 0, text.span());
 }
 
 /// An access of one side. Returns the byte whose last value is missing, if it is read: null if there is none.
-static const Byte *access(Watched &one, Side side, int64_t offset, int64_t bytes, AccessKind kind,
-                          const AccessSite *site) {
-  const int64_t end = std::min(offset + bytes, one.bytes);
-  for (int64_t i = offset; i < end; ++i) {
-    Byte &byte = one.states[i];
+static const Byte *access(const Location &at, int64_t bytes, AccessKind kind, const AccessSite *site) {
+  const int64_t end = std::min(at.offset + bytes, at.array->bytes);
+  const Kind sideKind = kindOf(at.side);
+  for (int64_t i = at.offset; i < end; ++i) {
+    Byte &byte = at.array->states[i];
     if (mayRead(kind)) {
       // What is moved as a whole may have padding, which is valid nowhere.
-      if (!byte.has[side] && (kind != AccessKind::Copy || byte.has[other(side)]))
+      if (!(byte.has & at.side) && (kind != AccessKind::Copy || byte.has & ~at.side))
         return &byte;
-      if (!byte.hasLazily[side])
-        addNeed(one, side, i, byte.time, site);
-      byte.hasLazily[side] = true;
-      if (byte.transfer[side])
-        noteTransferRead(byte.transfer[side]);
-      byte.transfer[side] = 0;
+      if (!(byte.hasLazily & at.side))
+        addNeed(*at.array, sideKind, i, byte.time, site);
+      byte.hasLazily |= at.side;
+      if (byte.transfer[sideKind])
+        noteTransferRead(byte.transfer[sideKind]);
+      byte.transfer[sideKind] = 0;
     }
     if (mayWrite(kind)) {
       byte.writer = site;
       byte.time = currentTime;
-      byte.has[side] = byte.hasLazily[side] = true;
-      byte.has[other(side)] = byte.hasLazily[other(side)] = false;
+      byte.has = byte.hasLazily = at.side;
       byte.transfer[Host] = byte.transfer[Device] = 0;
     }
   }
   return nullptr;
 }
 
-static void noteAccess(Side side, const char *address, int64_t bytes, AccessKind kind, const AccessSite *site) {
+static void noteAccess(Kind side, const char *address, int64_t bytes, AccessKind kind, const AccessSite *site) {
   Byte missing;
+  Location at;
   {
     LockGuard guard(mutex);
-    Watched *one = find(side, address);
-    if (!one)
-      return;
-    const Byte *found = access(*one, side, one->find(side, address), bytes, kind, site);
+    at = find(side, address);
+    const Byte *found = at ? access(at, bytes, kind, site) : nullptr;
     if (!found)
       return;
     missing = *found;
   }
-  reportStale(side, missing, site);
+  reportStale(at.side, missing, site);
 }
 
 static bool mayBeWatched(const char *host) {
@@ -272,10 +298,11 @@ void choir_host_address_used(void *address) {
   if (!mayBeWatched(host))
     return;
   LockGuard guard(mutex);
-  Watched *one = find(Host, host);
-  const int64_t offset = one ? one->find(Host, host) : 0;
-  for (int64_t i = offset; one && i < std::min(offset + mostOfScalar, one->bytes); ++i)
-    one->states[i].has[Host] = one->states[i].hasLazily[Host] = true;
+  const Location at = findOnHost(host);
+  for (int64_t i = at.offset; at && i < std::min(at.offset + mostOfScalar, at.array->bytes); ++i) {
+    at.array->states[i].has |= oracle::host;
+    at.array->states[i].hasLazily |= oracle::host;
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -291,48 +318,54 @@ static void forEachRow(const char *target, const char *source, const CopyShape &
            source + plane * shape.source.plane + row * shape.source.row, shape.width);
 }
 
-/// A side gets bytes from the other one. It has the last value if that one has; an old one is copied as well.
-static void noteCopy(Side to, const char *target, const char *source, const CopyShape &shape) {
+/// A side gets bytes from another one. It has the last value if that one has; an old one is copied as well.
+static void noteCopy(Kind to, const char *target, Kind from, const char *source, const CopyShape &shape) {
   LockGuard guard(mutex);
-  Watched *one = find(to, target);
-  const Watched *from = find(other(to), source);
-  logCopy(to, from && !one ? from : one, shape.bytes());
-  if (!one)
+  const Location at = find(to, target), origin = find(from, source);
+  logCopy(to, at ? at.array : origin.array, shape.bytes());
+  if (!at)
     return;
   const uint32_t number = isWasteCounted() ? numberTransfer(shape.bytes()) : 0;
   forEachRow(target, source, shape, [&](const char *row, const char *sourceRow, int64_t width) {
-    const int64_t offset = one->find(to, row), sourceOffset = from ? from->find(other(to), sourceRow) : -1;
+    const Location rowAt = find(to, row), rowOrigin = find(from, sourceRow);
     for (int64_t i = 0; i < width; ++i) {
-      one->states[offset + i].transfer[to] = number;
-      one->states[offset + i].has[to] = sourceOffset < 0 || from->states[sourceOffset + i].has[other(to)];
+      Byte &byte = rowAt.array->states[rowAt.offset + i];
+      byte.transfer[to] = number;
+      const bool isLast = !rowOrigin || rowOrigin.array->states[rowOrigin.offset + i].has & rowOrigin.side;
+      byte.has = isLast ? byte.has | rowAt.side : byte.has & ~rowAt.side;
     }
   });
 }
 
 void oracle::noteCopyToDevice(const char *device, const char *host, const CopyShape &shape) {
-  noteCopy(Device, device, host, shape);
+  noteCopy(Device, device, Host, host, shape);
 }
 
 void oracle::noteCopyToHost(const char *host, const char *device, const CopyShape &shape) {
-  noteCopy(Host, host, device, shape);
+  noteCopy(Host, host, Device, device, shape);
+}
+
+void oracle::noteCopyBetweenDevices(const char *target, const char *source, const CopyShape &shape) {
+  noteCopy(Device, target, Device, source, shape);
 }
 
 void oracle::noteMerged(const char *host, int64_t bytes) {
   LockGuard guard(mutex);
-  Watched *one = find(Host, host);
-  const int64_t offset = one ? one->find(Host, host) : 0;
-  for (int64_t i = offset; one && i < offset + bytes; ++i)
-    one->states[i].has[Host] = true;
+  const Location at = findOnHost(host);
+  for (int64_t i = at.offset; at && i < at.offset + bytes; ++i)
+    at.array->states[i].has |= oracle::host;
 }
 
-void oracle::noteMoved(const char *host, const char *from, int64_t bytes, bool isOnDevice) {
+void oracle::noteMoved(const char *host, const char *from, int64_t bytes, Sides sides) {
   LockGuard guard(mutex);
-  Watched *to = find(Host, host), *old = find(Host, from);
+  const Location to = findOnHost(host), old = findOnHost(from);
   for (int64_t i = 0; to && old && i < bytes; ++i) {
-    Byte &byte = to->states[to->find(Host, host) + i];
-    const Byte &before = old->states[old->find(Host, from) + i];
-    if (!isOnDevice)
+    Byte &byte = to.array->states[to.offset + i];
+    const Byte &before = old.array->states[old.offset + i];
+    if (sides & oracle::host) {
       byte = before;
-    byte.has[Device] = isOnDevice && before.has[Device];
+      byte.has &= oracle::host;
+    }
+    byte.has |= before.has & sides;
   }
 }

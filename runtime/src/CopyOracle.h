@@ -1,7 +1,7 @@
 //===- CopyOracle.h - Checks of copies between host and device --*- C++ -*-===//
 // Programs compiled with --sanitize=copies report each access to memory, of the host and of the emulated device. The
-// oracle knows from these accesses alone, for each byte that both sides have, which sides have its last value. It knows
-// nothing of acquires. A read of an old value ends the program with the lines of both sides: the compiler or this
+// oracle knows from these accesses alone, for each byte that several sides have, which of them have its last value. It
+// knows nothing of acquires. A read of an old value ends the program with the lines of both sides: the compiler or this
 // library has forgotten a copy.
 //
 // With CHOIR_COPIES_LOG=FILE it also writes which bytes had to be copied, and which transfers were made
@@ -25,10 +25,17 @@
 
 namespace choir::rt::oracle {
 
+/// A set of sides: the host, and each device.
+using Sides = uint32_t;
+inline constexpr Sides host = 1, devices = ~host;
+constexpr Sides sideOf(int32_t device) { return Sides(2) << device; }
+
 /// Memory of the host whose elements a device may have, too. `isZero`: they are zeros, as they will be on the device.
 void watch(const char *host, int64_t bytes, bool isZero);
-/// Memory of a device for the same elements, which begins with zeros if these do.
-void setDevice(const char *host, const char *device, const char *file, int line);
+/// Memory of a device for the bytes of these from `begin` to `end`, which takes the place of what it had, and has its
+/// values. The rest begins with zeros if the elements do.
+void setDevice(const char *host, int32_t device, const char *memory, int64_t begin, int64_t end, const char *file,
+               int line);
 void unwatch(const char *host);
 
 /// The device accesses its memory. A site of null: a copy between arrays does.
@@ -38,10 +45,12 @@ void noteHostAccess(const char *host, int64_t bytes, AccessKind kind);
 
 void noteCopyToDevice(const char *device, const char *host, const CopyShape &shape);
 void noteCopyToHost(const char *host, const char *device, const CopyShape &shape);
+/// Of elements of one array.
+void noteCopyBetweenDevices(const char *target, const char *source, const CopyShape &shape);
 /// Bytes that a kernel may have written are the same on both sides now.
 void noteMerged(const char *host, int64_t bytes);
-/// Bytes of one array become those of another, on the host, or on the device, too: these addresses are the host's.
-void noteMoved(const char *host, const char *from, int64_t bytes, bool isOnDevice);
+/// Bytes of one array become those of another, on the host or on some devices: these addresses are the host's.
+void noteMoved(const char *host, const char *from, int64_t bytes, Sides sides);
 
 void noteLaunch();
 void noteLaunchEnd();

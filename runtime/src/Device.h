@@ -164,6 +164,8 @@ void forgetOnDevice(choir_array *array);
 void acquireOnHost(choir_array *header, int32_t mode);
 /// Copies the elements at equal positions between arrays, one of them at least in device memory alone.
 void copyExplicitly(choir_array *target, choir_array *source);
+/// Whether a device may have elements of an array that the host has not.
+bool mayBeStaleOnHost(choir_array *header);
 /// Whether a device has all elements of an array or view, and the host does not.
 bool isNewerOnDevice(choir_array *header);
 /// Copies the elements at equal positions, on the device that has the source's. False, and nothing done, if the target

@@ -21,6 +21,7 @@
 #include "Exit.h"
 #include "GlobalArray.h"
 #include "Scheduler.h"
+#include "StorageBoxes.h"
 #include "choir/runtime/Runtime.h"
 
 #include <new>
@@ -220,10 +221,10 @@ static choir_array *ownerOf(void *header) {
 
 static int64_t storageBytes(const choir_array *array) { return array->storageCount * array->eltSize; }
 
-/// Whether the array may have copies on the host and on the device. Kernels compiled without knowing that an array is
-/// constant use a copy, too.
+/// Whether the array may have copies on the host and on devices. Kernels compiled without knowing that an array is
+/// constant use a copy, too. The elements of an array that locales share out are theirs.
 static bool mayHaveCopies(const choir_array *array) {
-  return array->storage && (array->flags & (CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_CONSTANT));
+  return array->storage && (array->flags & (CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_CONSTANT)) && !isGlobal(array->data);
 }
 
 /// Whether all of the bytes are zeros.
@@ -248,8 +249,6 @@ void choir::rt::forgetOnDevice(choir_array *array) {
 
 /// A loop of a task on a GPU reaches what was made there.
 static void checkReachable(const choir_array *array, const char *file, int line) {
-  if (isGlobal(array->data) && !isOnGpu(array->data))
-    failAt(file, line, "a loop on a GPU cannot reach an array that is distributed over locales");
   if (!(array->flags & madeOnGpu))
     failAt(file, line,
            "a loop on a GPU cannot reach an array in the memory of the host; declare it, or a copy, under the 'on' of "
@@ -259,6 +258,8 @@ static void checkReachable(const choir_array *array, const char *file, int line)
 /// The compiler refuses arrays of the host where it knows what formals and references stand for.
 static void checkMappable(const choir_array *array, int32_t access, const char *file, int line) {
   static constexpr int32_t ofDevice = CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT;
+  if (isGlobal(array->data) && !isOnGpu(array->data))
+    failAt(file, line, "a loop on a GPU cannot reach an array that is distributed over locales");
   if (!(array->flags & ofDevice) && threadState().gpu != noGpu)
     checkReachable(array, file, line);
   else if (!(array->flags & ofDevice))
@@ -289,9 +290,15 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
   if (access & InConstantMemory)
     return reinterpret_cast<void *>(addConstants(array->storage, storageBytes(array), /*isArray=*/true, place, line) +
                                     distance);
-  char *memory = ArrayCopies::getOnDevice(array, place, line)->device();
-  currentLaunch().mapped.push({memory, isWritten});
-  return memory + distance;
+  ArrayCopies *copies = ArrayCopies::get(array);
+  BoxSet boxes;
+  for (const ArrayCopies::Use &use : currentLaunch().uses)
+    if (use.copies == copies)
+      boxes.add(use.box);
+  const ArrayCopies::DeviceMemory own = copies->provideOnDevice(boxes, place, line);
+  if (own.memory)
+    currentLaunch().mapped.push({own.memory, isWritten});
+  return own.first + distance;
 }
 
 void choir_gpu_play_map(void *header, void *file, int32_t line) {
@@ -328,9 +335,10 @@ void choir_device_acquire(void *headerMemory, int32_t mode, int64_t count, void 
   choir_array *array = ownerOf(header);
   if (!mayHaveCopies(array))
     return;
-  ArrayCopies *copies = ArrayCopies::getOnDevice(array, static_cast<const char *>(file), line);
+  ArrayCopies *copies = ArrayCopies::get(array);
   BoxSet boxes;
   addBoxes(boxes, header, count, bounds, mode);
+  copies->provideOnDevice(boxes, static_cast<const char *>(file), line);
   if (mode & CHOIR_ACQUIRE_AHEAD)
     return copyAhead(copies, boxes);
   for (size_t i = 0; i < boxes.size(); ++i)
@@ -386,13 +394,17 @@ void choir::rt::acquireOnHost(choir_array *header, int32_t mode) {
   copies->acquireOnHost(boxes, mode);
 }
 
+bool choir::rt::mayBeStaleOnHost(choir_array *header) {
+  const ArrayCopies *copies = ArrayCopies::find(ownerOf(header));
+  return copies && copies->mattersToHost(CHOIR_ACQUIRE_READ);
+}
+
 bool choir::rt::isNewerOnDevice(choir_array *header) {
-  ArrayCopies *copies = ArrayCopies::find(ownerOf(header));
-  if (!copies || !copies->mattersToHost(CHOIR_ACQUIRE_READ))
+  if (!mayBeStaleOnHost(header))
     return false;
   BoxSet boxes;
   addAll(boxes, header);
-  return copies->isNewerOnDevice(boxes);
+  return ArrayCopies::find(ownerOf(header))->isNewerOnDevice(boxes);
 }
 
 namespace {
@@ -401,13 +413,14 @@ namespace {
 class DeviceOperand {
 public:
   DeviceOperand(choir_array *header, bool isOnDevice, int32_t mode)
-      : header(header),
-        copies(isOnDevice && !isDeviceOnly(header) ? ArrayCopies::getOnDevice(ownerOf(header), nullptr, 0) : nullptr) {
+      : header(header), copies(isOnDevice && !isDeviceOnly(header) ? ArrayCopies::get(ownerOf(header)) : nullptr) {
     BoxSet boxes;
     if (!addAll(boxes, header) && mode == CHOIR_ACQUIRE_OVERWRITE)
       mode = CHOIR_ACQUIRE_WRITE;
     if (!copies && !isDeviceOnly(header))
       acquireOnHost(header, mode);
+    if (copies)
+      first = copies->provideOnDevice(boxes, nullptr, 0).first;
     for (size_t i = 0; copies && i < boxes.size(); ++i)
       uses.push({copies, boxes[i], mode});
   }
@@ -416,7 +429,7 @@ public:
   char *data() const {
     if (isOnGpu(header->data))
       return static_cast<char *>(locate(header->data, nullptr).there());
-    return copies ? copies->device() + (bytesOf(header) - copies->host()) : bytesOf(header);
+    return copies ? first + (bytesOf(header) - copies->host()) : bytesOf(header);
   }
 
   ArrayCopies *owner() const { return copies; }
@@ -425,6 +438,7 @@ public:
 private:
   choir_array *header;
   ArrayCopies *copies;
+  char *first = nullptr; ///< where the device has the first element of the storage, or would have it
 };
 
 } // namespace

@@ -69,18 +69,18 @@ public:
     for (int64_t i = 0; i < (numTargets + 1) * rank; ++i)
       dims.push({});
     for (int64_t t = 0; t < numTargets; ++t)
-      locales.push(0);
+      places.push({0});
   }
 
   Indices &dim(int64_t target, int64_t d) { return dims[size_t((target + 1) * rank + d)]; }
   Indices &whole(int64_t d) { return dim(-1, d); }
-  void setLocale(int64_t target, int64_t locale) { locales[size_t(target)] = locale; }
+  void setPlace(int64_t target, Place place) { places[size_t(target)] = place; }
 
   /// The fault of boxes that share out the index set; null: none.
   const char *fault();
   /// The fault of a target as the owner of the index at a position.
   const char *ownerFault(int64_t position, int64_t owner);
-  /// The locale of each position.
+  /// The place of each position.
   Placement *placement();
 
 private:
@@ -92,10 +92,11 @@ private:
 
   void rowAt(int64_t row, Vector<int64_t> &targets);
   void placeRow(const Vector<int64_t> &targets, Vector<int64_t> &owners);
+  void addGpuBoxes(Placement &placement);
 
   int64_t rank, numTargets;
   Vector<Indices> dims;
-  Vector<int64_t> locales;
+  Vector<Place> places;
   TextBuffer text;
 };
 
@@ -221,7 +222,29 @@ void LocalBoxes::placeRow(const Vector<int64_t> &targets, Vector<int64_t> &owner
   for (size_t i = 0; i < targets.size(); ++i) {
     const Indices part = intersection(dim(targets[i], rank - 1), row);
     for (int64_t k = 0; k < part.count; ++k)
-      owners[size_t(row.positionOf(part.low + k * part.step))] = locales[size_t(targets[i])];
+      owners[size_t(row.positionOf(part.low + k * part.step))] = places[size_t(targets[i])].locale;
+  }
+}
+
+/// The boxes of GPUs, if all targets that have indices are GPUs, and no box has gaps.
+void LocalBoxes::addGpuBoxes(Placement &placement) {
+  for (int64_t t = 0; t < numTargets; ++t) {
+    bool isWhole = places[size_t(t)].isGpu();
+    for (int64_t d = 0; d < rank; ++d)
+      isWhole &= dim(t, d).count == 1 || dim(t, d).step == whole(d).step;
+    if (size(t) != 0 && !isWhole)
+      return;
+  }
+  for (int64_t t = 0; t < numTargets; ++t) {
+    if (size(t) == 0)
+      continue;
+    Placement::GpuBox box = {places[size_t(t)], {}, {}};
+    for (int64_t d = 0; d < rank; ++d) {
+      const Indices &own = dim(t, d);
+      box.low[d] = whole(d).positionOf(whole(d).isDownwards ? own.high() : own.low);
+      box.count[d] = own.count;
+    }
+    placement.append(box);
   }
 }
 
@@ -254,6 +277,7 @@ Placement *LocalBoxes::placement() {
       choir_placement_add(result, owner, end - i);
     }
   }
+  addGpuBoxes(*result);
   return result;
 }
 
@@ -271,7 +295,9 @@ void choir_boxes_set(void *boxes, int64_t target, int64_t dim, int64_t low, int6
   boxesAt(boxes).dim(target, dim) = {low, std::max<int64_t>(count, 0), stride < 0 ? -stride : stride, stride < 0};
 }
 
-void choir_boxes_set_locale(void *boxes, int64_t target, int64_t locale) { boxesAt(boxes).setLocale(target, locale); }
+void choir_boxes_set_place(void *boxes, int64_t target, int64_t place) {
+  boxesAt(boxes).setPlace(target, placeOfNumber(place));
+}
 
 void *choir_boxes_fault(void *boxes) { return const_cast<char *>(boxesAt(boxes).fault()); }
 

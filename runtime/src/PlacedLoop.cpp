@@ -181,6 +181,21 @@ static void *runPlaced(void *body, void *context, int32_t rank, void *extentsMem
   return errors;
 }
 
+int64_t choir_placement_gpus(void *placement, int32_t rank, void *extents) {
+  const Placement *places = fitting(placement, rank, static_cast<const int64_t *>(extents));
+  return places && places->isOnGpus() ? int64_t(places->gpuBoxes().size()) : 0;
+}
+
+int64_t choir_placement_enter(void *placement, int64_t number, int32_t rank, void *boxMemory) {
+  const Placement::GpuBox &box = static_cast<const Placement *>(placement)->gpuBoxes()[size_t(number)];
+  auto *numbers = static_cast<int64_t *>(boxMemory);
+  for (int32_t d = 0; d < rank; ++d) {
+    numbers[2 * d] = box.low[d];
+    numbers[2 * d + 1] = box.count[d];
+  }
+  return choir_locale_enter(numberOf(box.gpu));
+}
+
 void *choir_placed_for(void *body, void *context, int32_t rank, void *extents, int64_t work, void *placement) {
   return runPlaced(body, context, rank, extents, work, placement,
                    [&] { return choir_parallel_for(body, context, rank, extents, work); });

@@ -7,6 +7,7 @@
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 
 using namespace choir::rt;
@@ -29,6 +30,8 @@ void Placement::append(int32_t locale, int64_t count) {
   positions += count;
 }
 
+bool Placement::isOnGpus() const { return !boxes.empty() && options().numLocales == 1; }
+
 size_t Placement::runAt(int64_t position) {
   size_t low = 0, high = runs.size();
   while (high - low > 1) {
@@ -45,6 +48,11 @@ bool Placement::equals(Placement &other) {
     return false;
   for (size_t i = 0; i < runs.size(); ++i)
     if (runs[i].first != other.runs[i].first || runs[i].locale != other.runs[i].locale)
+      return false;
+  if (boxes.size() != other.boxes.size())
+    return false;
+  for (size_t i = 0; i < boxes.size(); ++i)
+    if (std::memcmp(&boxes[i], &other.boxes[i], sizeof(GpuBox)) != 0)
       return false;
   return true;
 }

@@ -4,6 +4,7 @@
 #ifndef CHOIR_RUNTIME_PLACEMENT_H
 #define CHOIR_RUNTIME_PLACEMENT_H
 
+#include "Place.h"
 #include "Support.h"
 #include "choir/runtime/Types.h"
 
@@ -12,9 +13,16 @@
 namespace choir::rt {
 
 /// Says of each position of an index set, counted in the order of iteration, which locale has it. Neighbours of one
-/// locale are a run. The positions of a locale, in order, make up a block. Made once and then shared.
+/// locale are a run. The positions of a locale, in order, make up a block. If GPUs share out the index set in boxes,
+/// the placement has these, too. Made once and then shared.
 class Placement {
 public:
+  /// What a GPU has: in each dimension `count` positions from `low` on.
+  struct GpuBox {
+    Place gpu;
+    int64_t low[CHOIR_MAX_RANK], count[CHOIR_MAX_RANK];
+  };
+
   struct Run {
     int64_t first;  // position
     int64_t offset; // of that position in the block of the locale
@@ -41,12 +49,19 @@ public:
   int64_t sizeAt(int32_t locale) { return sizes[size_t(locale)]; }
   bool equals(Placement &other);
 
+  void append(const GpuBox &box) { boxes.push(box); }
+  /// Empty if locales have the positions.
+  const Vector<GpuBox> &gpuBoxes() const { return boxes; }
+  /// Whether GPUs have the positions, and nothing lies in memory of locales: the GPUs are those of the only one.
+  bool isOnGpus() const;
+
 private:
   Placement() = default;
 
   std::atomic<int64_t> references{1};
   Vector<Run> runs;
   Vector<int64_t> sizes; // of the locales' blocks
+  Vector<GpuBox> boxes;
   int64_t positions = 0;
 };
 

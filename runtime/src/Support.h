@@ -85,6 +85,8 @@ public:
 
   T *begin() { return elements; }
   T *end() { return elements + count; }
+  const T *begin() const { return elements; }
+  const T *end() const { return elements + count; }
   T &operator[](size_t index) { return elements[index]; }
   const T &operator[](size_t index) const { return elements[index]; }
   size_t size() const { return count; }

@@ -104,7 +104,8 @@ module DistributionBase {
     const space: domain(rank);
     var locales: [space] locale;
 
-    /// A grid is used as it is; a row of locales is folded into a grid, as square as their number allows.
+    /// A grid is used as it is. A row of locales is folded into a grid, as square as their number allows; a row of GPUs
+    /// shares out the first dimension: the part of each lies together, and so do the borders that neighbours exchange.
     proc init(param rank: int, const ref targets: [] locale) {
       if targets.rank != rank && targets.rank != 1 then
         compilerError("the target locales of a distribution of rank ", rank: string, " have rank ", rank: string,
@@ -152,7 +153,9 @@ module DistributionBase {
     if targets.rank == rank {
       for param d in 0..<rank do dims(d) = 0..<targets.dim(d).size;
     } else {
-      const shape = _nearlySquare(rank, targets.size);
+      var shape = _nearlySquare(rank, targets.size);
+      if targets.size > 0 && targets.first.isGpu() then
+        for param d in 0..<rank do shape(d) = if d == 0 then targets.size else 1;
       for param d in 0..<rank do dims(d) = 0..<shape(d);
     }
     return {(...dims)};

@@ -191,7 +191,7 @@ module Domains {
   extern proc choir_plays_several_locales(): bool;
   private extern proc choir_placement_new(): c_ptr(void);
   private extern proc choir_placement_add(placement: c_ptr(void), locale: int, count: int): void;
-  private extern proc choir_boxes_set_locale(boxes: c_ptr(void), target: int, locale: int): void;
+  private extern proc choir_boxes_set_place(boxes: c_ptr(void), target: int, place: int): void;
   private extern proc choir_boxes_placement(boxes: c_ptr(void)): c_ptr(void);
   private extern proc choir_boxes_free(boxes: c_ptr(void)): void;
   private extern proc choir_dom_placement(link: c_ptr(void)): c_ptr(void);
@@ -213,7 +213,7 @@ module Domains {
     const boxes = _localBoxes(dist, plain, dist.targets());
     var t = 0;
     for target in _targetsOf(dist) {
-      choir_boxes_set_locale(boxes, t, target.id);
+      choir_boxes_set_place(boxes, t, target._id);
       t += 1;
     }
     const placement = choir_boxes_placement(boxes);

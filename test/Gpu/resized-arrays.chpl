@@ -41,8 +41,9 @@ forall i in Even do
 writeln(C);
 
 // To the device: the element that the host has written, and the two new ones; of the plane all but the four elements that
-// the device had; the strided array for each loop. On the device: what A and B keep.
+// the device had; the strided array for each loop. On the device: what A and B
+// keep, but for zeros that nobody has written.
 // DIAG: kernel launches: 6
 // DIAG-NEXT: host to device: {{[0-9]+}} copies, 48 bytes
 // DIAG-NEXT: device to host: {{[0-9]+}} copies, 304 bytes
-// DIAG-NEXT: device to device: {{[0-9]+}} copies, 144 bytes
+// DIAG-NEXT: device to device: {{[0-9]+}} copies, 80 bytes

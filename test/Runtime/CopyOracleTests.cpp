@@ -19,7 +19,7 @@ static void copyToHost(int64_t bytes = 8) { oracle::noteCopyToHost(host, device,
 static void copyToDevice(int64_t bytes = 8) { oracle::noteCopyToDevice(device, host, CopyShape::ofBytes(bytes)); }
 static void watch() {
   oracle::watch(host, sizeof(host), /*isZero=*/false);
-  oracle::setDevice(host, device, "a.chpl", 1);
+  oracle::setDevice(host, 0, device, 0, sizeof(device), "a.chpl", 1);
 }
 
 // Each side reads what it has written, or has a copy of.
@@ -73,7 +73,31 @@ TEST_GROUP(copiesLost) {
 TEST_GROUP(copiesOfZeros) {
   oracle::watch(host, sizeof(host), /*isZero=*/true);
   accessOnHost(AccessKind::Write);
-  oracle::setDevice(host, device, "a.chpl", 1);
+  oracle::setDevice(host, 0, device, 0, sizeof(device), "a.chpl", 1);
   accessOnDevice(AccessKind::Read, 8);
   accessOnDevice(AccessKind::Read);
+}
+
+// A second device has a part of the elements, and what it writes the first lacks.
+static char part[8];
+static void watchTwoDevices() {
+  watch();
+  oracle::setDevice(host, 1, part, 4, 12, "a.chpl", 1);
+}
+TEST_GROUP(copiesBetweenDevices) {
+  watchTwoDevices();
+  oracle::noteCopyToDevice(part, host + 4, CopyShape::ofBytes(8));
+  oracle::noteDeviceAccess(part, 8, AccessKind::Write, &onDevice);
+  oracle::noteCopyBetweenDevices(device + 4, part, CopyShape::ofBytes(8));
+  accessOnDevice(AccessKind::Read, 4);
+  accessOnDevice(AccessKind::Write, 4, 2);
+  oracle::noteDeviceAccess(part + 2, 6, AccessKind::Read, &onDevice);
+  oracle::unwatch(host);
+}
+
+TEST_GROUP(copiesMissingBetweenDevices) {
+  watchTwoDevices();
+  oracle::noteCopyToDevice(part, host + 4, CopyShape::ofBytes(8));
+  oracle::noteDeviceAccess(part, 8, AccessKind::Write, &onDevice);
+  accessOnDevice(AccessKind::Read, 11, 1);
 }

@@ -32,15 +32,40 @@ mlir::Type IRGenModule::convert(const sema::Type *type, SourceRange where) {
   return converted;
 }
 
-/// Where the elements of an array over a distribution are: its param field `memorySpace`.
-static chpl::MemorySpace memorySpaceOf(const sema::Type *distribution) {
+static const sema::AggregateType *classOf(const sema::Type *distribution) {
   auto *reference = llvm::dyn_cast_or_null<sema::ClassType>(distribution);
-  if (!reference || !reference->object())
-    return chpl::MemorySpace::Host;
-  for (const sema::Field &field : reference->object()->fields)
-    if (field.name == sema::known::memorySpace && field.param)
-      return chpl::symbolizeMemorySpace(field.param->text).value_or(chpl::MemorySpace::Host);
-  return chpl::MemorySpace::Host;
+  return reference ? reference->object() : nullptr;
+}
+
+/// The memory that a distribution names by a param field.
+static std::optional<chpl::MemorySpace> namedSpaceOf(const sema::Type *distribution) {
+  if (const sema::AggregateType *object = classOf(distribution))
+    for (const sema::Field &field : object->fields)
+      if (field.name == sema::known::memorySpace && field.param)
+        return chpl::symbolizeMemorySpace(field.param->text);
+  return std::nullopt;
+}
+
+bool mayHavePlacement(const sema::Type *distribution) { return classOf(distribution) && !namedSpaceOf(distribution); }
+
+namespace {
+/// Whether the program asks for the GPUs of a locale.
+struct UseOfGpus {
+  explicit UseOfGpus(IRGenModule &gm) {
+    for (const typed::Function *function : gm.program().functions)
+      isFound |= function->isExtern && function->linkName == getSymbol(RuntimeFunction::gpu_count);
+  }
+  bool isFound = false;
+};
+} // namespace
+
+/// Where the elements of an array over a distribution are. Those that targets share out may be on GPUs, if the program
+/// asks for these.
+static chpl::MemorySpace memorySpaceOf(IRGenModule &gm, const sema::Type *distribution) {
+  if (std::optional<chpl::MemorySpace> named = namedSpaceOf(distribution))
+    return *named;
+  return mayHavePlacement(distribution) && gm.state<UseOfGpus>().isFound ? chpl::MemorySpace::Device
+                                                                         : chpl::MemorySpace::Host;
 }
 
 /// Null for types without a representation.
@@ -94,7 +119,7 @@ static mlir::Type convertUncached(IRGenModule &gm, const sema::Type *type, Sourc
     gm.state<ConvertedTypes>().maxArrayRank =
         std::max<unsigned>(gm.state<ConvertedTypes>().maxArrayRank, array->rank());
     return chpl::ArrayType::get(gm.convert(array->elt(), where), array->rank(), array->domain()->isStrided(),
-                                !array->isUnitInner(), memorySpaceOf(array->domain()->dist()));
+                                !array->isUnitInner(), memorySpaceOf(gm, array->domain()->dist()));
   }
   case TypeKind::Error:
   case TypeKind::Void:

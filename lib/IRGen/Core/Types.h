@@ -17,6 +17,10 @@ struct ConvertedTypes {
   unsigned maxArrayRank = 1;
 };
 
+/// Whether the targets of a distribution share out the indices of its domains: it names no memory that has all
+/// elements.
+bool mayHavePlacement(const sema::Type *distribution);
+
 /// The classes that the module mentions.
 struct Classes {
   llvm::DenseMap<const sema::AggregateType *, mlir::FlatSymbolRefAttr> symbols;

@@ -245,8 +245,7 @@ Value placementVariable(IRGenFunction &fn, const PreparedIterand &leader, Locati
 }
 
 static Value placementVariable(IRGenFunction &fn, const sema::ArrayType *type, Value array, Location loc) {
-  auto header = cast<chpl::ArrayType>(cast<chpl::RefType>(array.getType()).getPointee());
-  if (!type->domain()->dist() || header.getSpace() != chpl::MemorySpace::Host)
+  if (!mayHavePlacement(type->domain()->dist()))
     return {};
   return placementVariable(fn, loc, [&] { return placementOfArray(fn, array, loc); });
 }

@@ -305,7 +305,8 @@ class Case(Procedures, Shapes):
         if self.chance(0.6):
             body.insert(self.rng.randint(0, 1), Node([("{", self.small(inner.inner(), 2))], "}"))
         own = [p for p in scope.procedures if p.iterates and array.root not in p.touches]
-        if array.root == ANY_ROOT or not array.on_device:
+        (first, last), (lowest, highest) = array.core[-1], self.core
+        if array.root == ANY_ROOT or not array.on_device or first > lowest or last < highest:
             own = []
         kind = self.rng.randint(0, 8)
         a, part = array.name, f"{array.name}[{low}..{high}]"

@@ -53,9 +53,12 @@ static Value appendShared(OpBuilder &builder, Location loc, Value view, Value of
   return arith::AndIOp::create(builder, loc, end, numbers.constant(-alignment));
 }
 
-/// Whether an array of the host's distribution may have its elements in the memory of a GPU; its launch knows.
+/// Whether an array of the host's distribution may have its elements in the memory of a GPU; its launch knows. What
+/// GPUs share out has a distribution.
 static bool mayBeOnGpu(ForallOp loop, Value array) {
-  const bool isReached = getOnGpuChoice(loop) || loop->hasAttr(GridDialect::getReachedAttrName());
+  IfOp choice = getOnGpuChoice(loop);
+  const bool isReached =
+      choice ? !choice->hasAttr(GridDialect::getAmongGpusAttrName()) : loop->hasAttr(GridDialect::getReachedAttrName());
   return isReached && array &&
          isPlainData(cast<ArrayType>(cast<RefType>(array.getType()).getPointee()).getElementType());
 }

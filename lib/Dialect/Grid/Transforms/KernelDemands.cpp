@@ -125,7 +125,9 @@ void KernelReport::tellLeft(Operation *loop, const KernelObstacle &obstacle) {
 }
 
 void KernelReport::tellKernel(ForallOp loop, ArrayRef<int64_t> block) {
-  if (!isWanted || loop->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getLibraryAttrName()))
+  // Copies of arrays that the compiler makes have no place.
+  if (!isWanted || !loop.getLoc()->findInstanceOf<FileLineColLoc>() ||
+      loop->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getLibraryAttrName()))
     return;
   std::string extents;
   for (int64_t size : block)

@@ -88,13 +88,13 @@ private:
 /// Finds the loops that no device can run.
 class Eligibility {
 public:
-  explicit Eligibility(ModuleOp program) : symbols(program) {}
+  Eligibility(ModuleOp program, bool hasGpus) : symbols(program), hasGpus(hasGpus) {}
 
   /// What keeps the loop from becoming a kernel for certain.
   std::optional<KernelObstacle> findObstacleOf(ForallOp loop) {
     if (loop.rank() > 3)
       return KernelObstacle{loop.getLoc(), format(message::gpuRank)};
-    if (loop.getPlacement())
+    if (loop.getPlacement() && !hasGpus)
       return KernelObstacle{loop.getLoc(), format(message::gpuSeveralLocales)};
     if (loop.getErrors())
       return KernelObstacle{findThrower(loop)->getLoc(),
@@ -167,6 +167,7 @@ private:
   }
 
   SymbolTable symbols;
+  bool hasGpus;
   llvm::DenseMap<Operation *, std::optional<KernelObstacle>> functions;
   llvm::DenseMap<Operation *, bool> threadFunctions;
 };
@@ -192,6 +193,10 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
     if (hasGpus) {
       copyAtOnce(program, runtime);
       collect(program, loops, arrays);
+      program.walk([&](ForallOp loop) {
+        if (loop.getPlacement() && !getDeviceLoop(loop))
+          loops.insert(loop);
+      });
     }
     const size_t numReached = loops.size();
     program.walk([&](ForallOp loop) {
@@ -199,7 +204,7 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
         loops.insert(loop);
     });
     KernelReport told(report);
-    Eligibility eligibility(program);
+    Eligibility eligibility(program, hasGpus);
     llvm::SetVector<Operation *> chosen = choose(loops.getArrayRef(), eligibility, demands, told);
     for (Operation *array : arrays)
       if (!isIn(array, chosen))
@@ -215,7 +220,10 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
         isRight = false;
       }
       const bool isReached = reached.contains(op);
-      place(loop, runtime, demand, isReached, isReached && eligibility.isOfThreads(loop));
+      if (loop.getPlacement())
+        placeAmongGpus(loop, runtime, demand);
+      else
+        place(loop, runtime, demand, isReached, isReached && eligibility.isOfThreads(loop));
     }
     if (told.hasErrors() || !isRight || failed(demands.checkLoops(program)))
       signalPassFailure();
@@ -332,12 +340,7 @@ private:
     if (!isReached)
       choice->setAttr(GridDialect::getCheckOnlyAttrName(), builder.getUnitAttr());
     builder.setInsertionPointToStart(choice.thenBlock());
-    auto deviceLoop = cast<ForallOp>(builder.clone(*loop));
-    deviceLoop->setAttr(GridDialect::getBlockAttrName(),
-                        builder.getDenseI64ArrayAttr(shapeOf(demand.block, loop.rank())));
-    if (demand.iterations > 1 && loop.numReductions() == 0)
-      giveIterations(deviceLoop, demand.iterations, demand.isCyclic);
-    builder.setInsertionPointToEnd(choice.thenBlock());
+    giveIterations(cloneForDevice(builder, loop, demand), demand);
     EndOp::create(builder, loc);
     builder.setInsertionPointToStart(choice.elseBlock());
     Operation *end = EndOp::create(builder, loc);
@@ -350,6 +353,102 @@ private:
     builder.setInsertionPoint(end);
     Value never = arith::ConstantIntOp::create(builder, loc, 0, 1);
     CheckOp::create(builder, loc, never, builder.getStringAttr(halt_text::device_threads));
+  }
+
+  /// Makes the device form at the builder's place, which it leaves behind the form.
+  static ForallOp cloneForDevice(OpBuilder &builder, ForallOp loop, const KernelDemand &demand) {
+    auto deviceLoop = cast<ForallOp>(builder.clone(*loop));
+    deviceLoop.getPlacementMutable().clear();
+    deviceLoop->setAttr(GridDialect::getBlockAttrName(),
+                        builder.getDenseI64ArrayAttr(shapeOf(demand.block, loop.rank())));
+    builder.setInsertionPointAfter(deviceLoop);
+    return deviceLoop;
+  }
+  static void giveIterations(ForallOp deviceLoop, const KernelDemand &demand) {
+    if (demand.iterations > 1 && deviceLoop.numReductions() == 0)
+      grid::giveIterations(deviceLoop, demand.iterations, demand.isCyclic);
+  }
+
+  /// Memory for the words, or with these in it.
+  static Value createWords(OpBuilder &builder, Location loc, size_t count, ValueRange values = {}) {
+    SmallVector<Type> types(count, builder.getI64Type());
+    Value words = LocalOp::create(builder, loc, TupleLayoutType::get(builder.getContext(), types));
+    for (auto [index, value] : llvm::enumerate(values))
+      StoreOp::create(builder, loc, value, TupleRefOp::create(builder, loc, words, builder.getI32IntegerAttr(index)));
+    return words;
+  }
+
+  /// A loop whose positions GPUs may share out: each of them launches its box, one after the other. The launches do not
+  /// wait. A reduction has its shape from the whole loop, which the first of the GPUs runs.
+  void placeAmongGpus(ForallOp loop, RuntimeFunctions &runtime, const KernelDemand &demand) {
+    ++numPlaced;
+    LDBG() << loop.getLoc() << ": may run on the GPUs that share out its positions";
+    OpBuilder builder(loop);
+    Location loc = loop.getLoc();
+    IndexBuilder numbers(builder, loc);
+    auto asPointer = [&](Value value) {
+      return PointerCastOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), value);
+    };
+    Value placement = LoadOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>(), loop.getPlacement());
+    Value rank = numbers.constant(loop.rank(), 32);
+    Value extents = asPointer(createWords(builder, loc, loop.rank(), loop.getCounts()));
+    Value gpus = runtime.call(builder, loc, RuntimeFunction::placement_gpus, {placement, rank, extents}).getResult(0);
+    Value areOnGpus = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, gpus, numbers.constant(0));
+    auto choice = IfOp::create(builder, loc, areOnGpus, /*withElse=*/true);
+    choice->setAttr(GridDialect::getOnGpuAttrName(), builder.getUnitAttr());
+    choice->setAttr(GridDialect::getAmongGpusAttrName(), builder.getUnitAttr());
+
+    builder.setInsertionPointToStart(choice.thenBlock());
+    Value box = createWords(builder, loc, 2 * loop.rank());
+    auto enter = [&](Value number) {
+      return runtime.call(builder, loc, RuntimeFunction::placement_enter, {placement, number, rank, asPointer(box)})
+          .getResult(0);
+    };
+    auto leave = [&](Value before) { runtime.call(builder, loc, RuntimeFunction::locale_leave, before); };
+    if (loop.numReductions() != 0) {
+      Value before = enter(numbers.constant(0));
+      cloneForDevice(builder, loop, demand);
+      leave(before);
+    } else {
+      auto boxes = ForOp::create(builder, loc, numbers.constant(0), gpus, numbers.constant(1));
+      builder.setInsertionPointToStart(&boxes.getBody().front());
+      Value before = enter(boxes.inductionVar());
+      launchBox(builder, loop, demand, box);
+      leave(before);
+      EndOp::create(builder, loc);
+      builder.setInsertionPointAfter(boxes);
+    }
+    runtime.call(builder, loc, RuntimeFunction::placement_release, placement);
+    EndOp::create(builder, loc);
+
+    builder.setInsertionPointToStart(choice.elseBlock());
+    if (demand.runs) {
+      auto [file, line] = createSourcePlace(builder, loc);
+      runtime.call(builder, loc, RuntimeFunction::gpu_assert, {file, line});
+    }
+    loop->moveBefore(EndOp::create(builder, loc));
+  }
+
+  /// The loop over the positions of a box, whose lows and counts are in memory.
+  static void launchBox(OpBuilder &builder, ForallOp loop, const KernelDemand &demand, Value box) {
+    Location loc = loop.getLoc();
+    auto load = [&](unsigned index) {
+      Value word = TupleRefOp::create(builder, loc, box, builder.getI32IntegerAttr(index));
+      return LoadOp::create(builder, loc, builder.getI64Type(), word);
+    };
+    SmallVector<Value> lows, counts;
+    for (unsigned dim = 0; dim < loop.rank(); ++dim) {
+      lows.push_back(load(2 * dim));
+      counts.push_back(load(2 * dim + 1));
+    }
+    ForallOp part = cloneForDevice(builder, loop, demand);
+    part.getCountsMutable().assign(counts);
+    OpBuilder inside = OpBuilder::atBlockBegin(&part.getBody().front());
+    for (auto [low, position] : llvm::zip_equal(lows, part.positions())) {
+      auto moved = arith::AddIOp::create(inside, loc, low, position);
+      Value(position).replaceAllUsesExcept(moved, moved);
+    }
+    giveIterations(part, demand);
   }
 
   /// A block of so many threads; zeros where their number is to be chosen. Rows of warps, where the number allows.

@@ -32,6 +32,12 @@ bool choir::xfer::isOverlooked(Operation *op) {
   return call && !effect && hasDefect(SeededDefect::CallsKeepCopies);
 }
 
+/// Whether the task goes on elsewhere, where a device may have other elements.
+static bool changesPlace(Operation *op) {
+  return isCallOf(op, RuntimeFunction::locale_enter) || isCallOf(op, RuntimeFunction::locale_leave) ||
+         isCallOf(op, RuntimeFunction::placement_enter);
+}
+
 /// Whether the op may see what another task has done, though it waits for none.
 static bool isAtomicAccess(Operation *op) {
   return isa<AtomicLoadOp, AtomicUpdateOp, AtomicCompareExchangeOp, AtomicFenceOp>(op);
@@ -42,7 +48,8 @@ static bool isSource(Operation *op) {
   if (isOverlooked(op) || isAtomicAccess(op))
     return false;
   if (auto call = dyn_cast<func::CallOp>(op))
-    return isCallOf(op, RuntimeFunction::array_copy) || isCallOf(op, RuntimeFunction::array_copy_on_device) ||
+    return changesPlace(op) || isCallOf(op, RuntimeFunction::array_copy) ||
+           isCallOf(op, RuntimeFunction::array_copy_on_device) ||
            getRuntimeEffect(call.getCallee()) == RuntimeEffect::Tasks;
   return isDeviceLoop(op) || mayRunOtherCode(op) ||
          isa<LaunchOp, ArrayCopyOp, ArraySwapOp, BeginOp, CobeginOp, SyncOp, GeneratorOp, DomainLinkAssignOp,

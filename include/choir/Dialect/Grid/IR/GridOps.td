@@ -37,6 +37,7 @@ def Grid_Dialect : Dialect {
     | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks |
     | `grid.array = n`       | kernel argument | address in array n only; odd: a shared array; 0: any array not shared |
     | `grid.on_gpu`          | `chpl.if`     | has a loop for tasks on a GPU, maybe as a device loop, and beside it that for others |
+    | `grid.among_gpus`      | `chpl.if`     | with `grid.on_gpu`: the loop is for GPUs that share out its positions, whatever the task is on |
     | `grid.required`        | `chpl.if`     | with `grid.on_gpu`: no form for other tasks; what keeps the loop from a device is an error |
     | `grid.check_only`      | `chpl.if`     | with `grid.on_gpu`: the loop is to be able to run on a GPU, and no task on one reaches it |
     | `grid.active`          | `chpl.if`     | the code of threads whose position is in the index set |
@@ -60,6 +61,7 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getOnGpuAttrName() { return "grid.on_gpu"; }
     /// Of a loop over a GPU distribution: tasks on a GPU may reach it, with arrays in the memory of theirs.
     static constexpr llvm::StringLiteral getReachedAttrName() { return "grid.reached"; }
+    static constexpr llvm::StringLiteral getAmongGpusAttrName() { return "grid.among_gpus"; }
     static constexpr llvm::StringLiteral getRequiredAttrName() { return "grid.required"; }
     static constexpr llvm::StringLiteral getCheckOnlyAttrName() { return "grid.check_only"; }
     /// On such a choice: why the device form is gone.
