@@ -92,7 +92,7 @@ ArrayCopies::DeviceCopy &ArrayCopies::copyOfTask() {
 }
 
 /// Memory for elements of some boxes, of which some are to begin with zeros maybe. What is there already moves where
-/// the interval grows.
+/// the interval grows, so it gets room on both sides: for the borders of a stencil, or the last leaf of a reduction.
 void ArrayCopies::provide(DeviceCopy &own, const BoxSet &boxes, const char *ofFile, int ofLine) {
   int64_t begin = 0, end = bytes;
   if (isSharedOut) {
@@ -112,6 +112,12 @@ void ArrayCopies::provide(DeviceCopy &own, const BoxSet &boxes, const char *ofFi
   if (own.memory) {
     begin = std::min(begin, own.begin);
     end = std::max(end, own.end);
+  }
+  if (isSharedOut) {
+    static constexpr int64_t shareOfRoom = 32, alignment = 256;
+    const int64_t room = ((end - begin) / shareOfRoom + alignment) / alignment * alignment;
+    begin = std::max<int64_t>(begin - room, 0) / alignment * alignment;
+    end = std::min(end + room, bytes);
   }
   auto *memory = static_cast<char *>(allocateOnDevice(own.device, end - begin, ofFile, ofLine));
   if (isZeroOnDevices && !own.stale.covers(all()))

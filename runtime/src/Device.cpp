@@ -397,6 +397,10 @@ void choir_device_free(void *memory, int64_t bytes) {
   releaseOnDevice(memory, bytes);
 }
 
+void choir_device_move(void *target, void *source, int64_t bytes) {
+  copyWithinDevice(target, source, CopyShape::ofBytes(bytes));
+}
+
 void choir_device_fetch(void *host, void *device, int64_t bytes) {
   copyToHost(host, device, CopyShape::ofBytes(bytes));
 }
@@ -548,7 +552,8 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   span.note("threads of a block", shape.threads[0] * shape.threads[1] * shape.threads[2]);
   span.note("shared bytes", shape.sharedBytes);
   for (size_t i = 0; ownMemory && i < ownMemory->size(); ++i)
-    work.writes((*ownMemory)[i]);
+    if (deviceOfMemory((*ownMemory)[i]) == device)
+      work.writes((*ownMemory)[i]);
   usedDevice()->launch(work.begin(), kernel, shape, count, static_cast<void **>(arguments));
   work.end();
   noteLaunched();

@@ -88,8 +88,7 @@ void Chunk::leave() {
     ArrayCopies::endHolds();
 }
 
-/// The first unit of one of `parts` even shares. Parts are threads or leaves: their square fits.
-static int64_t shareBegin(int64_t units, int64_t part, int64_t parts) {
+int64_t choir::rt::shareBegin(int64_t units, int64_t part, int64_t parts) {
   // units * part / parts, without the product that could overflow.
   return units / parts * part + units % parts * part / parts;
 }

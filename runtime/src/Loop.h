@@ -10,6 +10,9 @@
 
 namespace choir::rt {
 
+/// The first unit of one of `parts` even shares. Parts are threads or leaves: their square fits.
+int64_t shareBegin(int64_t units, int64_t part, int64_t parts);
+
 /// How a loop's positions go to threads.
 struct Schedule {
   enum class Kind { Static, StaticChunked, Dynamic, Guided };

@@ -196,6 +196,47 @@ int64_t choir_placement_enter(void *placement, int64_t number, int32_t rank, voi
   return choir_locale_enter(numberOf(box.gpu));
 }
 
+/// The first of the parts of a dimension that begins at a position or behind it.
+static int64_t partFrom(int64_t position, int64_t extent, int64_t parts) {
+  int64_t low = 0, high = parts;
+  while (low < high) {
+    const int64_t middle = low + (high - low) / 2;
+    if (shareBegin(extent, middle, parts) >= position)
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
+}
+
+static bool areSlabs(const Placement &placement, int32_t rank, const int64_t *extents) {
+  for (const Placement::GpuBox &box : placement.gpuBoxes())
+    for (int32_t d = 1; d < rank; ++d)
+      if (box.count[d] != extents[d])
+        return false;
+  return true;
+}
+
+void choir_placement_leaves(void *placementMemory, int64_t number, int32_t rank, void *extentsMemory, void *partsMemory,
+                            void *rangeMemory) {
+  const auto &placement = *static_cast<const Placement *>(placementMemory);
+  auto *extents = static_cast<const int64_t *>(extentsMemory), *parts = static_cast<const int64_t *>(partsMemory);
+  auto *range = static_cast<int64_t *>(rangeMemory);
+  int64_t low = 0, high = number == 0 ? parts[0] : 0;
+  if (areSlabs(placement, rank, extents)) {
+    const Placement::GpuBox &box = placement.gpuBoxes()[size_t(number)];
+    low = partFrom(box.low[0], extents[0], parts[0]);
+    high = partFrom(box.low[0] + box.count[0], extents[0], parts[0]);
+  }
+  int64_t inner = 1;
+  for (int32_t d = 1; d < rank; ++d)
+    inner *= parts[d];
+  range[0] = low * inner;
+  range[1] = (high - low) * inner;
+  range[2] = shareBegin(extents[0], low, parts[0]);
+  range[3] = shareBegin(extents[0], high, parts[0]) - range[2];
+}
+
 void *choir_placed_for(void *body, void *context, int32_t rank, void *extents, int64_t work, void *placement) {
   return runPlaced(body, context, rank, extents, work, placement,
                    [&] { return choir_parallel_for(body, context, rank, extents, work); });

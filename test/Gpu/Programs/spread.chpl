@@ -21,6 +21,6 @@ writeln(A[1, n/2], " ", A[2, n/2]);
 // ONE: kernel launches: 13
 // ONE-NEXT: host to device: 0 copies, 0 bytes
 // ONE-NEXT: device to host: {{[0-9]+}} copies, 24 bytes
-// FOUR: kernel launches: 46
+// FOUR: kernel launches: 47
 // FOUR-NEXT: host to device: 0 copies, 0 bytes
 // FOUR-NEXT: device to host: {{[0-9]+}} copies, 24 bytes

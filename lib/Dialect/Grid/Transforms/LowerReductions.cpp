@@ -19,6 +19,9 @@
 //     the loop as it was
 //   }
 //
+// GPUs that share out the positions (`grid.among_gpus`) share out the leaves: each has partial results in its own
+// memory, and the first of them gets these for the combination.
+//
 // Bodies that know threads, by ids, barriers or shared arrays, run in the blocks that the program asks for. There each
 // thread has a state in memory, and a second loop reduces the states:
 //
@@ -233,13 +236,22 @@ private:
     Value extent, parts, length, rest;
   };
 
+  /// The leaves that a launch accumulates. All of them, or those of a GPU: then `low` and `length` are what they have
+  /// of the outermost dimension.
+  struct Leaves {
+    Value first, count, low = {}, length = {};
+  };
+
   void buildDeviceForm();
   void playLaunch();
-  SmallVector<Cut> cutDimensions(Value &leaves);
+  SmallVector<Cut> cutDimensions(Value &leaves, Value &extents, Value &parts);
+  func::CallOp findGpus();
+  void accumulateOnGpus(func::CallOp gpus, ArrayRef<Cut> cuts, Value extents, Value parts, Value partials);
   Value firstOf(const Cut &cut, Value part);
   ForallOp enterDeviceLoop(Value count, int64_t threads, StringRef purpose, TypeRange privates = {});
-  void accumulateLeaves(Value leaves, ArrayRef<Cut> cuts, Value partials);
-  void accumulateBox(ArrayRef<Cut> cuts, Value leaf, Value lane, ValueRange privates, ValueRange states);
+  void accumulateLeaves(const Leaves &leaves, ArrayRef<Cut> cuts, Value partials);
+  void accumulateBox(const Leaves &leaves, ArrayRef<Cut> cuts, Value leaf, Value lane, ValueRange privates,
+                     ValueRange states);
   void combinePartials(Value leaves, Value partials);
   void combineBlock(Value thread, Value count, Value stride, Value partials);
   void combineWarp(Value index, Value count, Value stride, int64_t spacing, Value lane, Value partials);
@@ -303,9 +315,10 @@ ForallOp LeafReduction::enterDeviceLoop(Value count, int64_t threads, StringRef 
 }
 
 /// The leaves come from the runtime library, which has the same leaves for the host.
-SmallVector<LeafReduction::Cut> LeafReduction::cutDimensions(Value &leaves) {
+SmallVector<LeafReduction::Cut> LeafReduction::cutDimensions(Value &leaves, Value &extents, Value &parts) {
   SmallVector<Type> words(loop.rank(), builder.getI64Type());
-  Value extents = local(TupleLayoutType::get(builder.getContext(), words)), parts = local(pointeeOf(extents));
+  extents = local(TupleLayoutType::get(builder.getContext(), words));
+  parts = local(pointeeOf(extents));
   auto word = [&](Value tuple, unsigned dim) -> Value {
     return TupleRefOp::create(builder, loc, tuple, builder.getI32IntegerAttr(dim));
   };
@@ -329,12 +342,14 @@ Value LeafReduction::firstOf(const Cut &cut, Value part) {
 }
 
 /// Accumulates a lane's positions of a leaf: every 32nd along the innermost dimension.
-void LeafReduction::accumulateBox(ArrayRef<Cut> cuts, Value leaf, Value lane, ValueRange privates, ValueRange states) {
+void LeafReduction::accumulateBox(const Leaves &leaves, ArrayRef<Cut> cuts, Value leaf, Value lane, ValueRange privates,
+                                  ValueRange states) {
   OpBuilder::InsertionGuard guard(builder);
   SmallVector<Value> lows(cuts.size()), counts(cuts.size());
+  leaf = numbers().add(leaves.first, leaf);
   for (unsigned dim = cuts.size(); dim-- > 0;) {
-    Value part = numbers().remainderUnsigned(leaf, cuts[dim].parts);
-    leaf = numbers().divideUnsigned(leaf, cuts[dim].parts);
+    Value part = dim == 0 ? leaf : numbers().remainderUnsigned(leaf, cuts[dim].parts);
+    leaf = dim == 0 ? leaf : numbers().divideUnsigned(leaf, cuts[dim].parts);
     lows[dim] = firstOf(cuts[dim], part);
     counts[dim] = numbers().subtract(firstOf(cuts[dim], numbers().add(part, numbers().constant(1))), lows[dim]);
   }
@@ -353,25 +368,31 @@ void LeafReduction::accumulateBox(ArrayRef<Cut> cuts, Value leaf, Value lane, Va
     EndOp::create(builder, loc);
     builder.setInsertionPointToStart(&nest.getBody().front());
   }
-  for (auto [position, cut] : llvm::zip_equal(arguments, cuts))
-    position = BelowOp::create(builder, loc, builder.getI64Type(), position, cut.extent);
+  for (auto [dim, position] : llvm::enumerate(arguments)) {
+    const bool isPart = dim == 0 && leaves.low;
+    Value distance = isPart ? numbers().subtract(position, leaves.low) : position;
+    position = BelowOp::create(builder, loc, builder.getI64Type(), distance, isPart ? leaves.length : cuts[dim].extent);
+    if (isPart)
+      position = numbers().add(leaves.low, position);
+  }
   llvm::append_range(arguments, privates);
   llvm::append_range(arguments, states);
   cloneRegion(loop.getBody(), arguments, builder);
 }
 
-void LeafReduction::accumulateLeaves(Value leaves, ArrayRef<Cut> cuts, Value partials) {
+/// `partials` has room for the leaves of the launch.
+void LeafReduction::accumulateLeaves(const Leaves &leaves, ArrayRef<Cut> cuts, Value partials) {
   OpBuilder::InsertionGuard guard(builder);
   auto privates =
       llvm::map_to_vector(loop.getPrivateTypes(), [](Attribute type) { return cast<TypeAttr>(type).getValue(); });
   Value lanes = numbers().constant(hasLanes() ? warp : 1);
-  ForallOp threads = enterDeviceLoop(numbers().multiply(leaves, lanes), 256, "reduce", privates);
+  ForallOp threads = enterDeviceLoop(numbers().multiply(leaves.count, lanes), 256, "reduce", privates);
   copyPrivates(threads);
   Value thread = threads.positions().front();
   Value leaf = numbers().divideUnsigned(thread, lanes), lane = numbers().remainderUnsigned(thread, lanes);
   SmallVector<Value> states = createStates();
   cloneRegion(loop.getIdentity(), states, builder);
-  accumulateBox(cuts, leaf, lane, threads.privates(), states);
+  accumulateBox(leaves, cuts, leaf, lane, threads.privates(), states);
   for (int64_t width = warp / 2; hasLanes() && width > 0; width /= 2)
     combineFrom(width, states, numbers().isLess(lane, numbers().constant(width)));
   doIf(numbers().isZero(lane), [&] { storeStates(states, partialAt(partials, leaf)); });
@@ -430,12 +451,55 @@ void LeafReduction::combinePartials(Value leaves, Value partials) {
   EndOp::create(builder, loc);
 }
 
+/// The question for the GPUs that share out the positions; null if none may.
+func::CallOp LeafReduction::findGpus() {
+  IfOp choice = getOnGpuChoice(loop);
+  if (!choice || !choice->hasAttr(GridDialect::getAmongGpusAttrName()))
+    return {};
+  auto test = choice.getCondition().getDefiningOp<arith::CmpIOp>();
+  auto question = test ? test.getLhs().getDefiningOp<func::CallOp>() : func::CallOp();
+  return question && isCallOf(question, RuntimeFunction::placement_gpus) ? question : func::CallOp();
+}
+
+void LeafReduction::accumulateOnGpus(func::CallOp gpus, ArrayRef<Cut> cuts, Value extents, Value parts,
+                                     Value partials) {
+  OpBuilder::InsertionGuard guard(builder);
+  Value placement = gpus.getOperand(0), rank = gpus.getOperand(1);
+  auto words = [&](size_t count) {
+    return local(TupleLayoutType::get(builder.getContext(), SmallVector<Type>(count, builder.getI64Type())));
+  };
+  Value box = words(2 * loop.rank()), range = words(4);
+  auto rangeWord = [&](unsigned index) {
+    return load(TupleRefOp::create(builder, loc, range, builder.getI32IntegerAttr(index)));
+  };
+  auto each = ForOp::create(builder, loc, numbers().constant(0), gpus.getResult(0), numbers().constant(1));
+  builder.setInsertionPointToStart(&each.getBody().front());
+  EndOp::create(builder, loc);
+  builder.setInsertionPointToStart(&each.getBody().front());
+  call(RuntimeFunction::placement_leaves,
+       {placement, each.inductionVar(), rank, asPointer(extents), asPointer(parts), asPointer(range)});
+  const Leaves leaves = {rangeWord(0), rangeWord(1), rangeWord(2), rangeWord(3)};
+  doIf(numbers().isLess(numbers().constant(0), leaves.count), [&] {
+    Value before = call(RuntimeFunction::placement_enter, {placement, each.inductionVar(), rank, asPointer(box)});
+    auto [file, line] = createSourcePlace(builder, loc);
+    Value bytes = bytesOf(leaves.count), own = call(RuntimeFunction::device_alloc, {bytes, file, line});
+    accumulateLeaves(leaves, cuts, own);
+    Value target = PointerOffsetOp::create(builder, loc, partials, leaves.first, partial);
+    call(RuntimeFunction::device_move, {target, own, bytes});
+    call(RuntimeFunction::device_free, {own, bytes});
+    call(RuntimeFunction::locale_leave, before);
+  });
+}
+
 void LeafReduction::buildDeviceForm() {
-  Value leaves;
-  SmallVector<Cut> cuts = cutDimensions(leaves);
+  Value leaves, extents, parts;
+  SmallVector<Cut> cuts = cutDimensions(leaves, extents, parts);
   auto [file, line] = createSourcePlace(builder, loc);
   Value bytes = bytesOf(leaves), partials = call(RuntimeFunction::device_alloc, {bytes, file, line});
-  accumulateLeaves(leaves, cuts, partials);
+  if (func::CallOp gpus = findGpus())
+    accumulateOnGpus(gpus, cuts, extents, parts, partials);
+  else
+    accumulateLeaves({numbers().constant(0), leaves}, cuts, partials);
   combinePartials(leaves, partials);
   Value result = local(partial);
   call(RuntimeFunction::device_fetch, {asPointer(result), partials, SizeOfOp::create(builder, loc, partial)});

@@ -379,7 +379,7 @@ private:
   }
 
   /// A loop whose positions GPUs may share out: each of them launches its box, one after the other. The launches do not
-  /// wait. A reduction has its shape from the whole loop, which the first of the GPUs runs.
+  /// wait. A reduction has its shape from the whole loop: grid-lower-reductions shares out its leaves.
   void placeAmongGpus(ForallOp loop, RuntimeFunctions &runtime, const KernelDemand &demand) {
     ++numPlaced;
     LDBG() << loop.getLoc() << ": may run on the GPUs that share out its positions";
