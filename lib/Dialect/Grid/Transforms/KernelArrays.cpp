@@ -8,6 +8,7 @@
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Chpl/Utils/PlainData.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace choir;
@@ -39,18 +40,24 @@ private:
 
 } // namespace
 
-/// Adds the size of a shared array to the block's shared memory; `offset` is its start.
-static Value appendShared(OpBuilder &builder, Location loc, Value view, Value offset) {
+/// The start of a shared array behind `bytes` of the block's shared memory.
+static Value alignShared(OpBuilder &builder, Location loc, Value bytes) {
   constexpr int64_t alignment = 16;
+  if (matchPattern(bytes, m_Zero()))
+    return bytes;
+  IndexBuilder numbers(builder, loc);
+  Value padded = arith::AddIOp::create(builder, loc, bytes, numbers.constant(alignment - 1));
+  return arith::AndIOp::create(builder, loc, padded, numbers.constant(-alignment));
+}
+
+/// The end of a shared array. No padding follows the last one: who goes past its end is past all shared memory.
+static Value appendShared(OpBuilder &builder, Location loc, Value view, Value offset) {
   auto type = cast<ViewType>(view.getType());
   Value bytes = SizeOfOp::create(builder, loc, type.getElementType());
   for (unsigned dim = 0; dim < type.getRank(); ++dim)
     bytes =
         arith::MulIOp::create(builder, loc, bytes, ViewCountOp::create(builder, loc, builder.getI64Type(), view, dim));
-  IndexBuilder numbers(builder, loc);
-  Value end = arith::AddIOp::create(builder, loc, arith::AddIOp::create(builder, loc, offset, bytes),
-                                    numbers.constant(alignment - 1));
-  return arith::AndIOp::create(builder, loc, end, numbers.constant(-alignment));
+  return arith::AddIOp::create(builder, loc, offset, bytes);
 }
 
 /// Whether an array of the host's distribution may have its elements in the memory of a GPU; its launch knows. What
@@ -84,9 +91,11 @@ LogicalResult choir::grid::bindArrays(ForallOp loop, MutableArrayRef<Value> args
       return diagnose(loop, message::gpuTouchesHostArray, describeHostArray(array, uses));
     result.numbers.push_back({position, numbering.numberOf(array, space)});
     if (space == MemorySpace::Shared) {
-      auto [known, isNew] = sharedOffsets.try_emplace(array, sharedBytes);
-      if (isNew)
-        sharedBytes = appendShared(builder, loop.getLoc(), data.getView(), sharedBytes);
+      auto [known, isNew] = sharedOffsets.try_emplace(array);
+      if (isNew) {
+        known->second = alignShared(builder, loop.getLoc(), sharedBytes);
+        sharedBytes = appendShared(builder, loop.getLoc(), data.getView(), known->second);
+      }
       arg = known->second;
       continue;
     }
