@@ -83,7 +83,7 @@ on here.gpus[0] {
   if defect == Defect.beyond then
     foreach i in 0..<n { setBlockSize(64); var s = createSharedArray(int, 63); s[i % 64] = i; syncThreads(); A[i] = s[i % 63]; }
   // An element before it.
-  // BEFORE: sanitize-on-gpus.chpl:[[#@LINE+2]]: error: {{.*}}reads 8 bytes that are in no array
+  // BEFORE: sanitize-on-gpus.chpl:[[#@LINE+2]]: error: {{.*(reads 8 bytes that are in no array|touches an address that is not in device memory)}}
   if defect == Defect.before then
     foreach i in 0..<n { setBlockSize(64); var s = createSharedArray(int, 64); s[i % 64] = i; syncThreads(); A[i] = s[i % 64 - 1]; }
   // A barrier that not all threads reach.
