@@ -109,9 +109,12 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   // Small arrays of constant shape have neither header nor heap.
   if (options.optimize)
     passes.addNestedPass<func::FuncOp>(chpl::createChplStackArrays());
-  // No reductions in device loops: loops over leaves, beside a form for the host.
-  if (options.hasDeviceLoops)
+  if (options.hasDeviceLoops) {
+    // Inner parallel loops of device loops are shared out to threads, or serial.
+    passes.addPass(grid::createGridNestLoops());
+    // No reductions in device loops: loops over leaves, beside a form for the host.
     passes.addPass(grid::createGridLowerReductions());
+  }
   const bool hasCopies = options.hasDeviceLoops && options.forDevices;
   if (hasCopies && !options.copiesConservatively) {
     // Views of arrays stand before loops, so indices before loops can be computed from them.

@@ -7,7 +7,7 @@ const Space = {0..<64} dmapped new GPUDist(rank=1);
 // CHECK-LABEL: func.func {{.*}}.onDevice"(
 // CHECK:         chpl.forall forall ({{%.*}}) in ({{%.*}}) reduce ({{.*}}) reassociate {
 // CHECK:         } combine {
-// CHECK:         } {grid.block = array<i64: 0>, grid.optional}
+// CHECK:         } {grid.block = array<i64: 0>, grid.in_thread, grid.optional}
 // CHECK-NEXT:    call @chpl.Reductions.SumReduceScanOp.generate
 proc onDevice(const ref A: [] int) {
   return + reduce A;
@@ -15,7 +15,7 @@ proc onDevice(const ref A: [] int) {
 
 // CHECK-LABEL: func.func {{.*}}.onHost"(
 // CHECK:         chpl.forall forall
-// CHECK-NOT:     grid.
+// CHECK-NOT:     grid.block
 // CHECK:         chpl.return
 proc onHost(const ref B: [] real) {
   return + reduce B;

@@ -68,6 +68,8 @@ Value emitReduce(IRGenFunction &fn, const typed::ReduceExpr *reduce, Value resul
       if (placement)
         forall.getPlacementMutable().assign(placement);
       forall.setReassociate(reduction.mayReassociate);
+      // `reduce` in an expression is a number of the iteration around it.
+      forall->setAttr(grid::GridDialect::getInThreadAttrName(), b.getUnitAttr());
       if (reduce->onDevice) {
         forall->setAttr(grid::GridDialect::getBlockAttrName(),
                         b.getDenseI64ArrayAttr(SmallVector<int64_t>(forall.rank(), 0)));

@@ -422,11 +422,18 @@ private:
     EndOp::create(builder, loc);
 
     builder.setInsertionPointToStart(choice.elseBlock());
-    if (demand.runs) {
-      auto [file, line] = createSourcePlace(builder, loc);
-      runtime.call(builder, loc, RuntimeFunction::gpu_assert, {file, line});
-    }
+    if (demand.runs)
+      refuseAtRunTime(builder, loc, runtime);
     loop->moveBefore(EndOp::create(builder, loc));
+  }
+
+  /// A placed loop that is to run on GPUs, and does not: a warning where there are none.
+  static void refuseAtRunTime(OpBuilder &builder, Location loc, RuntimeFunctions &runtime) {
+    auto [file, line] = createSourcePlace(builder, loc);
+    runtime.call(builder, loc, RuntimeFunction::gpu_assert, {file, line});
+    Value hasDevice = runtime.call(builder, loc, RuntimeFunction::device_is_used, {}).getResult(0);
+    Value isRight = IndexBuilder(builder, loc).negate(hasDevice);
+    CheckOp::create(builder, loc, isRight, builder.getStringAttr(halt_text::device_no_share));
   }
 
   /// The loop over the positions of a box, whose lows and counts are in memory.

@@ -32,6 +32,7 @@ def Grid_Dialect : Dialect {
     | `grid.optional`        | `chpl.forall` | a device loop that becomes an ordinary loop if a device cannot run it |
     | `grid.device_only = s` | `chpl.forall`, `func.func` | has no CPU form; s names its purpose |
     | `grid.host_form`       | `chpl.forall` | the host's form of a loop with a device form; may access device arrays |
+    | `grid.in_thread`       | `chpl.forall` | in a device loop: a thread runs it by itself |
     | `grid.device`          | `module`      | code for devices |
     | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outer first |
     | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks |
@@ -55,6 +56,7 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getOptionalAttrName() { return "grid.optional"; }
     static constexpr llvm::StringLiteral getDeviceOnlyAttrName() { return "grid.device_only"; }
     static constexpr llvm::StringLiteral getHostFormAttrName() { return "grid.host_form"; }
+    static constexpr llvm::StringLiteral getInThreadAttrName() { return "grid.in_thread"; }
     static constexpr llvm::StringLiteral getDeviceAttrName() { return "grid.device"; }
     static constexpr llvm::StringLiteral getKernelAttrName() { return "grid.kernel"; }
     static constexpr llvm::StringLiteral getArrayAttrName() { return "grid.array"; }

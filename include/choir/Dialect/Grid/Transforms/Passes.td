@@ -49,6 +49,25 @@ def GridInlineCalls : Pass<"grid-inline-calls", "::mlir::ModuleOp"> {
   }];
 }
 
+def GridNestLoops : Pass<"grid-nest-loops", "::mlir::ModuleOp"> {
+  let summary = "Nested data parallelism: inner parallel loops of device loops as threads of a block";
+  let description = [{
+    - In: device loops with inner parallel loops.
+    - Out: an iteration of a `forall` with an inner `forall` is a block of threads, if the program does not ask for
+      blocks. The inner loop is shared out to the threads, and its reductions go through shared memory.
+
+    ```mlir
+    chpl.forall forall (%i) in (%n) { A  chpl.forall forall (%j) in (%m) { B }  C } {grid.block = array<i64: 0>}
+    // =>
+    chpl.forall forall (%p) in (%n * 128) { %i = grid.block_id 0  %t = grid.thread_id 0
+      A  chpl.for %j = %t count %turns step 128 { B }  grid.barrier  C } {grid.block = array<i64: 128>}
+    ```
+
+    All threads execute `A` and `C`, and one of them stores for all.
+  }];
+  let dependentDialects = ["::choir::grid::GridDialect"];
+}
+
 def GridLowerReductions : Pass<"grid-lower-reductions", "::mlir::ModuleOp"> {
   let summary = "GPU reduction: warp shuffles and a combining kernel for reductions of device loops";
   let description = [{
