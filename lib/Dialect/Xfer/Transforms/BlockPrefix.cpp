@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockPrefix.h"
+#include "LaunchedArrays.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Xfer/IR/XferDialect.h"
 
@@ -18,8 +19,10 @@ bool BlockPrefix::keepsHeader(Value array) const {
   return llvm::none_of(ops, [&](Operation *op) { return headers.changesOf(op).include(array); });
 }
 
-/// Whether the memory has been written since the block began.
+/// Whether the memory has neither been written nor acquired since the block began.
 bool BlockPrefix::isUnwritten(Value address) {
+  if (llvm::any_of(ops, [&](Operation *op) { return mayAcquire(op, address); }))
+    return false;
   for (; numCollected < ops.size(); ++numCollected)
     hasUnknownWrites |= !effects.collectWrites(ops[numCollected], writes,
                                                [](Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); });

@@ -6,6 +6,7 @@
 
 #include "GuardedAddresses.h"
 #include "Basic/SeededDefects.h"
+#include "LaunchedArrays.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
@@ -100,8 +101,10 @@ bool GuardedAddress::addTestOfBounds(Value view, ValueRange indices) {
   return true;
 }
 
-/// Whether the loop leaves alone what is loaded.
+/// Whether the loop leaves alone what is loaded, and needs no acquire for it.
 static bool isKept(LoadOp load, Operation *loop) {
+  if (mayAcquire(loop, load.getRef()))
+    return false;
   SmallVector<MemoryEffect> effects;
   const bool isUnwritten =
       collectEffects(loop, effects, [](Operation *op) { return isa<AcquireOp, AcquireAtOp>(op); }) &&

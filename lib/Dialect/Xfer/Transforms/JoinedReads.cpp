@@ -32,11 +32,11 @@ void JoinedReads::forget(llvm::function_ref<bool(Key)> isWritten) {
   });
 }
 
-/// Whether the memory keeps its value from a point of the block to the load.
+/// Whether the memory has the value of the load at a point of the block, and keeps it until then.
 bool JoinedReads::isUnwritten(LoadOp load, Operation *point) {
   SmallVector<MemoryEffect> writes;
   for (Operation *op = point; op != load; op = op->getNextNode())
-    if (!effects.collectWrites(op, writes, isAcquire))
+    if (mayAcquire(op, load.getRef()) || !effects.collectWrites(op, writes, isAcquire))
       return false;
   return !mayWrite(writes, load.getRef());
 }

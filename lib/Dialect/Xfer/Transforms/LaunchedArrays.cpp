@@ -123,6 +123,23 @@ bool choir::xfer::mayWriteOnHost(Operation *op, Value array) {
   return op->walk(look).wasInterrupted();
 }
 
+bool choir::xfer::mayAcquire(Operation *op, Value address) {
+  Value whole = findWhole(address);
+  Operation *element = whole.getDefiningOp();
+  if (isa_and_present<LocalOp, AddressOfOp>(element))
+    return false;
+  Value array = isElementAddress(element) ? getArrayOf(element->getOperand(0)) : Value();
+  auto look = [&](Operation *inner) {
+    bool isAcquired = false;
+    if (auto acquire = dyn_cast<AcquireOp>(inner))
+      isAcquired = array && acquire.getSide() == Side::Host && mayShareElements(acquire.getArray(), array);
+    else if (auto at = dyn_cast<AcquireAtOp>(inner))
+      isAcquired = !array && (isElementAddress(element) || findWhole(at.getAddress()) == whole);
+    return isAcquired ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return op->walk(look).wasInterrupted();
+}
+
 bool LaunchedArrays::include(Value header) {
   auto [known, isNew] = arrays.try_emplace(header, false);
   if (!isNew)

@@ -37,6 +37,8 @@ bool mayShareElements(mlir::Value array, mlir::Value other);
 bool isHostWrite(mlir::Operation *op, mlir::Value array);
 /// Whether some code of an op does.
 bool mayWriteOnHost(mlir::Operation *op, mlir::Value array);
+/// Whether some code of an op acquires what is at an address for the host: a load from there stays behind it.
+bool mayAcquire(mlir::Operation *op, mlir::Value address);
 
 /// The arrays that device loops of a program may have, and references to their elements.
 class LaunchedArrays {
