@@ -114,6 +114,8 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
     passes.addPass(grid::createGridNestLoops());
     // No reductions in device loops: loops over leaves, beside a form for the host.
     passes.addPass(grid::createGridLowerReductions());
+    // Arrays in arrays are found before device loops, so copies of their elements are placed as those of others.
+    passes.addPass(grid::createGridHoistElements());
   }
   const bool hasCopies = options.hasDeviceLoops && options.forDevices;
   if (hasCopies && !options.copiesConservatively) {

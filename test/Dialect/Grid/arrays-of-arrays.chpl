@@ -1,4 +1,5 @@
-// Arrays that are elements belong to the host: a device loop cannot touch theirs, but knows their bounds.
+// Headers of arrays that are elements are the host's: a device loop can touch the one that it found before it began,
+// and knows the bounds of all.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: not %choir --no-warnings -sbad=1 %s -o %t 2>&1 | FileCheck %s --check-prefix=ELEMENT
 // RUN: not %choir --no-warnings -sbad=2 %s -o %t 2>&1 | FileCheck %s --check-prefix=FIELD
@@ -16,8 +17,11 @@ if bad == 2 then
   forall i in D do sizes[i] = B[i].X[2];
 // FIELD: arrays-of-arrays.chpl:[[@LINE-1]]:31: error: a loop over a GPU distribution cannot touch arrays that are elements
 if bad == 3 then
-  forall i in D do C[2][i] = i;
+  forall i in D do C[1 + i % 3][i] = i;
 // OUTER: arrays-of-arrays.chpl:[[@LINE-1]]:20: error: a loop over a GPU distribution cannot touch arrays that are elements
 forall i in D do sizes[i] = A[i].size;
 // CHECK: 4 4 4 4 4 4 4 4
 writeln(sizes);
+forall i in D do C[2][i] = i;
+// CHECK-NEXT: 1 2 3 4 5 6 7 8
+writeln(C[2]);

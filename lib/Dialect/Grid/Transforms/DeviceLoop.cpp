@@ -5,12 +5,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLoop.h"
+#include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
+using namespace choir;
 using namespace choir::chpl;
 using namespace choir::grid;
 
@@ -71,6 +73,9 @@ class HostAccess {
 public:
   HostAccess(ForallOp loop, const SymbolUses &uses) : loop(loop), uses(uses), body(loop.getBody()), builder(loop) {}
 
+  /// Finds elements that are arrays, or have some, before the loop. Returns their number.
+  unsigned hoistArrayElements();
+
   LogicalResult run() {
     dropOwnership();
     flattenSlices();
@@ -87,6 +92,10 @@ private:
   void flattenSlices();
   LogicalResult checkElementReads();
   void guardObject(ObjectFieldRefOp field);
+  void guardDivisor(Operation *division);
+  Value limitIndices(Operation *element);
+  void detachChecks(Value view);
+  Value zerosOf(Type type);
   bool canHoist(Value value);
   void hoist(Value value);
   void shareHoisted();
@@ -105,6 +114,7 @@ private:
   OpBuilder builder;
   SmallVector<Operation *> hoisted; ///< in program order
   llvm::DenseMap<Value, Value> guarded;
+  llvm::DenseMap<Type, Value> zeros;
 };
 
 } // namespace
@@ -238,13 +248,72 @@ void HostAccess::guardObject(ObjectFieldRefOp field) {
     constexpr unsigned headerWords = 2; // struct choir_object of the runtime library
     SmallVector<Type> parts(headerWords, builder.getI64Type());
     llvm::append_range(parts, decl.getFields().getAsValueRange<TypeAttr>());
-    Value zeros = LocalOp::create(builder, loc, RecordType::get(builder.getContext(), "no object", parts));
-    ZeroBitsOp::create(builder, loc, zeros);
+    Value instead = zerosOf(RecordType::get(builder.getContext(), "no object", parts));
     Value isNil = PointerCompareOp::create(builder, loc, "eq", object, NilOp::create(builder, loc, type));
-    Value instead = PointerCastOp::create(builder, loc, type, zeros);
-    safe = arith::SelectOp::create(builder, loc, isNil, instead, object);
+    safe = arith::SelectOp::create(builder, loc, isNil, PointerCastOp::create(builder, loc, type, instead), object);
   }
   field.getObjectMutable().assign(safe);
+}
+
+/// Memory with zeros.
+Value HostAccess::zerosOf(Type type) {
+  Value &memory = zeros[type];
+  if (!memory) {
+    memory = LocalOp::create(builder, loop.getLoc(), type);
+    ZeroBitsOp::create(builder, loop.getLoc(), memory);
+  }
+  return memory;
+}
+
+/// A quotient moves before the loop, even if the loop would not compute it. The loop keeps its own test of the divisor.
+void HostAccess::guardDivisor(Operation *division) {
+  IndexBuilder index(builder, loop.getLoc(), IndexBuilder::Folds);
+  Value divisor = division->getOperand(1);
+  const unsigned width = divisor.getType().getIntOrFloatBitWidth();
+  Value isZero = index.isEqual(divisor, index.constant(0, width));
+  division->setOperand(1, index.select(isZero, index.constant(1, width), divisor));
+}
+
+/// Whether the op finds an element that is an array or has some, or leads to an object: memory of the host.
+static bool isArrayElement(Operation *op) {
+  if (!isa<ElemRefOp, ElemRefAtOp, TupleRefAtOp>(op))
+    return false;
+  Type type = pointeeOf(op->getResult(0));
+  return containsArray(type) || isa<ClassType>(type);
+}
+
+/// The element moves before the loop, even if the loop would not touch it, and its index is outside of the array: then
+/// another element takes its place. The loop keeps its own tests of the index. Returns whether there is no element at
+/// all; null for tuples.
+Value HostAccess::limitIndices(Operation *element) {
+  const Location loc = loop.getLoc();
+  IndexBuilder index(builder, loc, IndexBuilder::Folds);
+  Type word = builder.getI64Type();
+  auto limit = [&](OpOperand &operand, Value first, Value last) {
+    operand.set(index.least(index.greatest(operand.get(), first), last));
+  };
+  Value isEmpty;
+  for (OpOperand &operand : element->getOpOperands().drop_front()) {
+    if (auto tuple = dyn_cast<TupleRefAtOp>(element)) {
+      limit(operand, index.constant(0), index.constant(cast<TupleLayoutType>(pointeeOf(tuple.getBase())).size() - 1));
+      continue;
+    }
+    Value view = element->getOperand(0);
+    const unsigned dim = operand.getOperandNumber() - 1;
+    Value count = ViewCountOp::create(builder, loc, word, view, dim), last = index.subtract(count, index.constant(1));
+    Value first = index.constant(0);
+    if (isa<ElemRefOp>(element)) {
+      const bool isStrided = cast<ViewType>(view.getType()).getStrided(); // maybe downwards
+      Value steps = isStrided ? index.multiply(last, ViewStrideOp::create(builder, loc, word, view, dim)) : last;
+      Value begin = ViewLowOp::create(builder, loc, word, view, dim), end = index.add(begin, steps);
+      first = isStrided ? index.least(begin, end) : begin;
+      last = isStrided ? index.greatest(begin, end) : end;
+    }
+    limit(operand, first, last);
+    Value hasNone = index.isZero(count);
+    isEmpty = isEmpty ? arith::OrIOp::create(builder, loc, isEmpty, hasNone).getResult() : hasNone;
+  }
+  return isEmpty;
 }
 
 /// Reads of an array's header, which does not change during the loop.
@@ -257,7 +326,7 @@ bool HostAccess::canHoist(Value value) {
   Operation *op = value.getDefiningOp();
   if (!op || op->getNumRegions() != 0 || isa<GridDialect>(op->getDialect()))
     return false;
-  if (isa<RefType>(value.getType()) && !isPartOfVariable(op))
+  if (isa<RefType>(value.getType()) && !isPartOfVariable(op) && !isArrayElement(op))
     return false;
   bool isRead = isHeaderRead(op) || (isa<LoadOp>(op) && isScalarType(value.getType()));
   return (isRead || isMemoryEffectFree(op)) &&
@@ -272,8 +341,15 @@ void HostAccess::hoist(Value value) {
     hoist(operand);
   if (auto field = dyn_cast<ObjectFieldRefOp>(op))
     guardObject(field);
+  if (isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(op))
+    guardDivisor(op);
+  Value isMissing = isArrayElement(op) ? limitIndices(op) : Value();
   op->moveBefore(loop);
   hoisted.push_back(op);
+  if (!isMissing)
+    return;
+  auto safe = arith::SelectOp::create(builder, loop.getLoc(), isMissing, zerosOf(pointeeOf(value)), value);
+  value.replaceAllUsesExcept(safe, safe);
 }
 
 /// Merges equal reads, so that an array or variable is one argument of the kernel. No write is between them.
@@ -305,6 +381,46 @@ void HostAccess::hoistReads() {
   for (Value read : reads)
     hoist(read);
   shareHoisted();
+}
+
+unsigned HostAccess::hoistArrayElements() {
+  SmallVector<Value> elements;
+  loop.walk([&](Operation *op) {
+    if (isArrayElement(op) && canHoist(op->getResult(0)))
+      elements.push_back(op->getResult(0));
+  });
+  for (Value element : elements) {
+    hoist(element);
+    if (isa<ElemRefOp>(element.getDefiningOp()))
+      detachChecks(element.getDefiningOp()->getOperand(0));
+  }
+  return elements.size();
+}
+
+/// Lets checks of the body know the bounds of an array without the array: the elements are not the kernel's.
+void HostAccess::detachChecks(Value view) {
+  SmallVector<CheckBoundsOp> checks;
+  for (Operation *user : view.getUsers())
+    if (auto check = dyn_cast<CheckBoundsOp>(user); check && isInside(check->getParentRegion()))
+      checks.push_back(check);
+  if (checks.empty())
+    return;
+  const Location loc = loop.getLoc();
+  Type word = builder.getI64Type();
+  auto type = cast<ViewType>(view.getType());
+  SmallVector<Value> lows, counts, strides, elementStrides;
+  for (unsigned dim = 0; dim < type.getRank(); ++dim) {
+    lows.push_back(ViewLowOp::create(builder, loc, word, view, dim));
+    counts.push_back(ViewCountOp::create(builder, loc, word, view, dim));
+    strides.push_back(ViewStrideOp::create(builder, loc, word, view, dim));
+    elementStrides.push_back(ViewElementStrideOp::create(builder, loc, word, view, dim));
+  }
+  for (CheckBoundsOp check : checks) {
+    OpBuilder atCheck(check);
+    Value nowhere = LLVM::ZeroOp::create(atCheck, check.getLoc(), LLVM::LLVMPointerType::get(builder.getContext()));
+    check.getViewMutable().assign(
+        MakeViewOp::create(atCheck, check.getLoc(), type, nowhere, lows, counts, strides, elementStrides));
+  }
 }
 
 /// A shared array declared in the body exists once for each block, as if it were declared before the loop.
@@ -477,6 +593,10 @@ LogicalResult choir::grid::checkHeaderUse(Operation *op) {
 
 LogicalResult choir::grid::hoistHostAccess(ForallOp loop, const SymbolUses &uses) {
   return HostAccess(loop, uses).run();
+}
+
+unsigned choir::grid::hoistArrayElements(ForallOp loop, const SymbolUses &uses) {
+  return HostAccess(loop, uses).hoistArrayElements();
 }
 
 SmallVector<ForallOp> choir::grid::findDeviceLoops(Operation *program) {

@@ -28,6 +28,10 @@ bool isOfThreads(mlir::Operation *op);
 /// The loops over GPU distributions, in the order of the program; loops inside of one are part of it.
 llvm::SmallVector<chpl::ForallOp> findDeviceLoops(mlir::Operation *program);
 
+/// Moves the search for elements that are arrays, have arrays or are objects before the loop, where the loop does not
+/// change which ones they are: of arrays of arrays, say. Returns their number.
+unsigned hoistArrayElements(chpl::ForallOp loop, const SymbolUses &uses);
+
 /// Makes the body depend on the host through values and views alone: reads of outside variables, and chpl.array_init of
 /// shared arrays, move before the loop; records are copied in by their scalars. Fails, with an error, if the body
 /// assigns outside variables.

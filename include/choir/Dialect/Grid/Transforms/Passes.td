@@ -90,6 +90,26 @@ def GridLowerReductions : Pass<"grid-lower-reductions", "::mlir::ModuleOp"> {
   let dependentDialects = ["::choir::grid::GridDialect"];
 }
 
+def GridHoistElements : Pass<"grid-hoist-elements", "::mlir::ModuleOp"> {
+  let summary = "Loop-invariant code motion: elements that are arrays, before device loops";
+  let description = [{
+    - In: structured functions without iterators; device loops have `grid.block` and no reductions.
+    - Out: where an index does not change in a device loop, and the element there is an array, has arrays as parts or is
+      an object, the element is found before the loop.
+
+    ```mlir
+    chpl.forall forall (%p) in (%n) {              %limited = least(greatest(%k, %low), %high)
+      chpl.check_bounds %view[%k]                  %row = chpl.elem_ref %view[%limited]
+      %row = chpl.elem_ref %view[%k]        =>     chpl.forall forall (%p) in (%n) {
+      %inner = chpl.view_of %row ... }               chpl.check_bounds %view[%k]
+                                                     %inner = chpl.view_of %row ... }
+    ```
+
+    Headers of arrays are memory of the host, which no kernel reads. The loop keeps its tests of the index, so nothing
+    halts that would not have halted before.
+  }];
+}
+
 def GridOutlineKernels : Pass<"grid-outline-kernels", "::mlir::ModuleOp"> {
   let summary = "Kernel outlining: device loops to kernels and launches";
   let description = [{
