@@ -274,14 +274,6 @@ static int findNeighbourDim(const ElementBox &box, const ElementBox &other) {
   return along;
 }
 
-static bool areNeighbours(const BoxSet &boxes, const BoxSet &others) {
-  for (size_t i = 0; i < boxes.size(); ++i)
-    for (size_t j = 0; j < others.size(); ++j)
-      if (findNeighbourDim(boxes[i], others[j]) >= 0)
-        return true;
-  return false;
-}
-
 static int64_t countElements(const BoxSet &boxes) {
   int64_t count = 0;
   for (size_t i = 0; i < boxes.size(); ++i)
@@ -289,18 +281,23 @@ static int64_t countElements(const BoxSet &boxes) {
   return count;
 }
 
-/// The part of a neighbour next to a box, of `most` elements; empty if there is none.
-static ElementBox sliceNextTo(const ElementBox &box, ElementBox neighbour, int64_t most) {
-  const int d = findNeighbourDim(box, neighbour);
-  const int64_t extent = d < 0 ? 0 : neighbour.high[d] - neighbour.low[d];
-  const int64_t thickness = d < 0 ? 0 : most / (neighbour.size() / extent);
-  if (thickness == 0)
+/// Where accesses that have been to a box go on to a neighbour of it: the neighbour and what comes behind it, as wide
+/// as both and of up to `most` elements. Empty if they are no neighbours.
+static ElementBox continueFrom(const ElementBox &box, const ElementBox &neighbour, int64_t most) {
+  const int along = findNeighbourDim(box, neighbour);
+  if (along < 0)
     return {};
-  if (thickness < extent && neighbour.low[d] == box.high[d])
-    neighbour.high[d] = neighbour.low[d] + thickness;
-  else if (thickness < extent)
-    neighbour.low[d] = neighbour.high[d] - thickness;
-  return neighbour;
+  ElementBox next;
+  int64_t width = 1;
+  for (int d = 0; d < ElementBox::rank; ++d) {
+    next.low[d] = std::min(box.low[d], neighbour.low[d]);
+    next.high[d] = std::max(box.high[d], neighbour.high[d]);
+    width *= d == along ? 1 : next.high[d] - next.low[d];
+  }
+  const bool goesUp = neighbour.low[along] >= box.high[along];
+  next.low[along] = goesUp ? neighbour.low[along] : neighbour.high[along] - most / width;
+  next.high[along] = goesUp ? neighbour.low[along] + most / width : neighbour.high[along];
+  return next;
 }
 
 /// Whether no task of the host and no kernel is about to write elements of the box.
@@ -319,35 +316,45 @@ bool ArrayCopies::isFree(const ElementBox &box) {
 
 /// Where accesses go on along an array that the other side does not write meanwhile, copies elements before they are
 /// needed: as many as the accesses had so far, so a transfer for each access becomes one for twice as many each time.
-/// Not beside other threads, whose accesses come in any order: what is copied depends on the program alone. Nor among
-/// several devices, which have parts.
+/// These are the ones in the direction of the accesses, beside others that they have been to: along a row, and then the
+/// next rows; of a column no other column. Not beside other threads, whose accesses come in any order: what is copied
+/// depends on the program alone. Nor among several devices, which have parts.
 void ArrayCopies::readAhead(Route route, BoxSet &needed, const BoxSet &stale) {
   static constexpr int64_t enough = 3;
+  static constexpr size_t mostParts = 8;
   if (haveTasksBegun() || insideLoop() || !hasOneDevice())
     return;
   Progress &own = progress[route];
-  const bool goesOn = areNeighbours(needed, own.last);
-  own.copies = goesOn ? own.copies + 1 : 1;
-  own.elements = (goesOn ? own.elements : 0) + countElements(needed);
-  if (own.copies >= enough) {
-    BoxSet rest;
-    addAll(rest, stale);
-    removeAll(rest, needed);
-    BoxSet ahead;
-    int64_t left = own.elements;
-    for (size_t i = 0; i < rest.size(); ++i)
-      for (size_t j = 0; j < needed.size(); ++j) {
-        const ElementBox part = sliceNextTo(needed[j], rest[i], left);
-        if (part.isEmpty() || ahead.meets(part) || !isFree(part))
-          continue;
-        ahead.add(part);
-        left -= part.size();
+  const int64_t count = countElements(needed);
+  bool goesOn = false;
+  BoxSet next;
+  for (size_t i = 0; i < needed.size(); ++i)
+    for (size_t j = 0; j < own.accessed.size(); ++j)
+      if (findNeighbourDim(own.accessed[j], needed[i]) >= 0) {
+        goesOn = true;
+        const ElementBox part = continueFrom(own.accessed[j], needed[i], own.elements + count + needed[i].size());
+        if (!part.isEmpty())
+          next.add(part);
       }
-    own.elements += countElements(ahead);
-    addAll(needed, ahead);
+  if (!goesOn || own.accessed.size() > mostParts) {
+    own.accessed.clear();
+    own.copies = own.elements = 0;
+    next.clear();
   }
-  own.last.clear();
-  addAll(own.last, needed);
+  own.elements += count;
+  if (++own.copies >= enough) {
+    BoxSet ahead;
+    addCommon(ahead, stale, next);
+    removeAll(ahead, needed);
+    int64_t left = own.elements;
+    for (size_t i = 0; i < ahead.size(); ++i)
+      if (ahead[i].size() <= left && isFree(ahead[i])) {
+        needed.add(ahead[i]);
+        own.elements += ahead[i].size();
+        left -= ahead[i].size();
+      }
+  }
+  addAll(own.accessed, needed);
 }
 
 //===----------------------------------------------------------------------===//
@@ -454,7 +461,7 @@ void ArrayCopies::acquireOnHost(const BoxSet &boxes, int32_t mode) {
     if (!(mode & CHOIR_ACQUIRE_OVERWRITE) || !hasDefect(SeededDefect::OverwritesKeepDevice))
       noteWritten(boxes, nullptr);
     hold(boxes);
-    progress[ToDevice].last.clear();
+    progress[ToDevice].accessed.clear();
   }
   updateSummary();
 }
@@ -538,7 +545,7 @@ void ArrayCopies::acquireOnDevice(Use *uses, size_t count, const void *launch) {
     for (size_t i = 0; i < written.size(); ++i)
       copies.pending.push({launch, written[i]});
     if (!written.isEmpty())
-      copies.progress[ToHost].last.clear();
+      copies.progress[ToHost].accessed.clear();
     copies.updateSummary();
   }
 }

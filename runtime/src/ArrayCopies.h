@@ -182,9 +182,9 @@ private:
   BoxSet staleOnHost;
   DeviceCopy *deviceCopies = nullptr;
   BoxSet staleElsewhere; ///< what is stale on a device without a copy
-  /// Copies in one direction that went on where the one before had ended, since the other side has written last.
+  /// Copies in one direction, each beside those before, since the other side has written last.
   struct Progress {
-    BoxSet last;
+    BoxSet accessed; ///< what they had
     int64_t copies = 0, elements = 0;
   };
   Progress progress[2]; ///< to the device, and to the host
