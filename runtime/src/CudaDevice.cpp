@@ -121,6 +121,13 @@ static void *allocateCuda(int32_t device, int64_t bytes) {
   return reinterpret_cast<void *>(address);
 }
 
+static int64_t availableBytesCuda(int32_t device) {
+  enter(device);
+  size_t available = 0, total = 0;
+  const bool isKnown = driver.memoryInfo && driver.memoryInfo(&available, &total) == 0;
+  return isKnown ? int64_t(available) : -1;
+}
+
 static void releaseCuda(int32_t device, void *memory) {
   enter(device);
   driver.release(addressOf(memory));
@@ -553,6 +560,7 @@ constinit const DevicePlugin choir::rt::cudaDevice = {
     .setReach = setReach,
     .countStreams = countStreams,
     .allocate = allocateCuda,
+    .availableBytes = availableBytesCuda,
     .release = releaseCuda,
     .recycle = nullptr,
     .copyIn = copyInCuda,

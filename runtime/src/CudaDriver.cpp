@@ -69,6 +69,7 @@ DeviceState choir::rt::cuda::loadDriver(TextBuffer &reason) {
   }
   findOptional(library, "cuStreamWriteValue32_v2", &driver.streamWrite);
   findOptional(library, "cuMemcpy3DAsync_v2", &driver.copyBox);
+  findOptional(library, "cuMemGetInfo_v2", &driver.memoryInfo);
   findOptional(library, "cuDeviceGetName", &driver.deviceName);
   findOptional(library, "cuDeviceGetCount", &driver.deviceCount);
   findOptional(library, "cuMemcpy3DPeerAsync", &driver.copyBoxPeer);

@@ -67,6 +67,8 @@ struct Driver {
   Result (*errorString)(Result result, const char **text);
   Result (*allocate)(Address *address, size_t bytes);
   Result (*release)(Address address);
+  /// Null where the driver or the device has no such function.
+  Result (*memoryInfo)(size_t *available, size_t *total);
   Result (*allocatePinned)(void **memory, size_t bytes, unsigned flags);
   Result (*copyIn)(Address device, const void *host, size_t bytes, Stream *stream);
   Result (*copyOut)(void *host, Address device, size_t bytes, Stream *stream);

@@ -262,10 +262,13 @@ void *choir::rt::allocateOnDevice(int32_t device, int64_t bytes, const char *fil
   void *memory = findMemory(device, bytes, file, line);
   if (!memory) {
     TextBuffer text;
-    text.append("out of device memory: ").appendDecimal(bytes).append(" bytes more than the ");
-    text.appendDecimal(bytesInUse[device]).append(" in use");
+    text.append("out of device memory");
     if (usedDevice()->countDevices() > 1)
-      text.append(" of GPU ").appendDecimal(device);
+      text.append(" on GPU ").appendDecimal(device);
+    text.append(": ").appendDecimal(bytes).append(" bytes wanted, ");
+    if (const int64_t left = usedDevice()->availableBytes(device); left >= 0)
+      text.appendDecimal(left).append(" left, ");
+    text.appendDecimal(bytesInUse[device]).append(" in use by the program");
     failAt(file, line, text.span());
   }
   noteAddresses(memory, bytes);

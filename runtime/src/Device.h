@@ -65,6 +65,8 @@ struct DevicePlugin {
   int32_t (*countStreams)();
   /// Null where memory is short.
   void *(*allocate)(int32_t device, int64_t bytes);
+  /// Bytes of memory that nobody has; -1: the device does not tell.
+  int64_t (*availableBytes)(int32_t device);
   /// The work that uses the memory is done.
   void (*release)(int32_t device, void *memory);
   /// Memory that was allocated before is used again, with nothing in it. Null where nothing is to be done.

@@ -486,6 +486,7 @@ constinit const DevicePlugin choir::rt::emulatedDevice = {
     .setReach = setReachEmulated,
     .countStreams = countStreamsEmulated,
     .allocate = allocateEmulated,
+    .availableBytes = [](int32_t) -> int64_t { return -1; }, // that of the host
     .release = releaseEmulated,
     .recycle = recycleEmulated,
     .copyIn = copyInEmulated,

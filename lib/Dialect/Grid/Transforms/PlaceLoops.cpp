@@ -429,11 +429,11 @@ private:
 
   /// A placed loop that is to run on GPUs, and does not: a warning where there are none.
   static void refuseAtRunTime(OpBuilder &builder, Location loc, RuntimeFunctions &runtime) {
-    auto [file, line] = createSourcePlace(builder, loc);
-    runtime.call(builder, loc, RuntimeFunction::gpu_assert, {file, line});
     Value hasDevice = runtime.call(builder, loc, RuntimeFunction::device_is_used, {}).getResult(0);
     Value isRight = IndexBuilder(builder, loc).negate(hasDevice);
     CheckOp::create(builder, loc, isRight, builder.getStringAttr(halt_text::device_no_share));
+    auto [file, line] = createSourcePlace(builder, loc);
+    runtime.call(builder, loc, RuntimeFunction::gpu_assert, {file, line});
   }
 
   /// The loop over the positions of a box, whose lows and counts are in memory.
