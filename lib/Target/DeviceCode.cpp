@@ -71,6 +71,7 @@ private:
   void translateAccesses(Function &function);
   void translateOperand(Instruction &instruction, unsigned operand, Value *bytes, CheckedAccess access);
   Function *translator();
+  void replaceWarpOperation(llvm::CallInst &call, int kind);
   llvm::Error replaceIntrinsics();
   void beginThread(Function &kernel, IRBuilder<> &builder, Value *arguments);
   void createEntry(Function &kernel);
@@ -179,6 +180,8 @@ void Retargeter::translateAccesses(Function &function) {
 
 /// The runtime library's number of a register: kind * 3 + dimension; -1 for other intrinsics.
 static int registerNumber(StringRef name) {
+  if (name == "llvm.nvvm.read.ptx.sreg.laneid")
+    return 4 * 3;
   if (!name.consume_front("llvm.nvvm.read.ptx.sreg.") || name.size() < 2)
     return -1;
   int kind = llvm::StringSwitch<int>(name.drop_back(2))
@@ -190,28 +193,80 @@ static int registerNumber(StringRef name) {
   return kind < 0 ? -1 : kind * 3 + (name.back() - 'x');
 }
 
+/// The runtime library's number of a ballot.
+static constexpr int ballot = 4;
+
+/// The runtime library's number of what the threads of a warp do together; -1 for other intrinsics.
+static int warpOperation(StringRef name) {
+  return llvm::StringSwitch<int>(name)
+      .Case("llvm.nvvm.shfl.sync.idx.i32", 0)
+      .Case("llvm.nvvm.shfl.sync.up.i32", 1)
+      .Case("llvm.nvvm.shfl.sync.down.i32", 2)
+      .Case("llvm.nvvm.shfl.sync.bfly.i32", 3)
+      .Case("llvm.nvvm.vote.ballot.sync", ballot)
+      .Case("llvm.nvvm.match.any.sync.i32", 5)
+      .Case("llvm.nvvm.match.any.sync.i64", 6)
+      .Case("llvm.nvvm.bar.warp.sync", 7)
+      .Default(-1);
+}
+
+/// Masks are without use once the other operations are replaced.
+static void eraseUnused(Function &ballots) {
+  for (bool isChanged = true; isChanged;) {
+    isChanged = false;
+    for (llvm::User *user : llvm::make_early_inc_range(ballots.users()))
+      if (auto *call = llvm::cast<llvm::CallInst>(user); call->use_empty()) {
+        call->eraseFromParent();
+        isChanged = true;
+      }
+  }
+}
+
+/// The first operand of the intrinsics is the mask of the threads that take part: all that there are.
+void Retargeter::replaceWarpOperation(llvm::CallInst &call, int kind) {
+  IRBuilder<> builder(&call);
+  Value *value = builder.getInt64(0), *by = builder.getInt32(0);
+  if (call.arg_size() > 1)
+    value = builder.CreateZExt(call.getArgOperand(1), builder.getInt64Ty());
+  if (call.arg_size() > 2)
+    by = call.getArgOperand(2);
+  Value *site = checks.threads ? sites.make(call) : llvm::ConstantPointerNull::get(pointer);
+  Value *result =
+      builder.CreateCall(runtimeFunction(RuntimeFunction::emulated_warp), {builder.getInt32(kind), value, by, site});
+  if (!call.getType()->isVoidTy())
+    call.replaceAllUsesWith(result);
+  call.eraseFromParent();
+}
+
 llvm::Error Retargeter::replaceIntrinsics() {
-  for (Function &function : llvm::make_early_inc_range(module)) {
-    if (!function.getName().starts_with("llvm.nvvm."))
-      continue;
+  llvm::SmallVector<Function *> intrinsics, ballots;
+  for (Function &function : module)
+    if (function.getName().starts_with("llvm.nvvm."))
+      (warpOperation(function.getName()) == ballot ? ballots : intrinsics).push_back(&function);
+  llvm::append_range(intrinsics, ballots);
+  for (Function *intrinsic : intrinsics) {
+    Function &function = *intrinsic;
+    if (llvm::is_contained(ballots, intrinsic))
+      eraseUnused(function);
     int number = registerNumber(function.getName());
-    bool isBarrier = function.getName().contains(".barrier");
-    bool isShuffle = function.getName() == "llvm.nvvm.shfl.sync.down.i32";
-    if (number < 0 && !isBarrier && !isShuffle)
+    bool isBarrier = function.getName().starts_with("llvm.nvvm.barrier.");
+    int warp = warpOperation(function.getName());
+    if (number < 0 && !isBarrier && warp < 0)
       return llvm::createStringError(format(message::emulatedIntrinsic, function.getName()));
-    auto replacement = runtimeFunction(isShuffle        ? RuntimeFunction::emulated_shuffle_down
-                                       : !isBarrier     ? RuntimeFunction::emulated_register
+    auto replacement = runtimeFunction(!isBarrier       ? RuntimeFunction::emulated_register
                                        : checks.threads ? RuntimeFunction::emulated_checked_barrier
                                                         : RuntimeFunction::emulated_barrier);
     while (!function.use_empty()) {
       auto *call = llvm::cast<llvm::CallInst>(function.user_back());
+      if (warp >= 0) {
+        replaceWarpOperation(*call, warp);
+        continue;
+      }
       IRBuilder<> builder(call);
       if (isBarrier && checks.threads)
         builder.CreateCall(replacement, sites.make(*call)); // distinguishes two barriers of a line
       else if (isBarrier)
         builder.CreateCall(replacement);
-      else if (isShuffle)
-        call->replaceAllUsesWith(builder.CreateCall(replacement, {call->getArgOperand(1), call->getArgOperand(2)}));
       else
         call->replaceAllUsesWith(builder.CreateCall(replacement, builder.getInt32(number)));
       call->eraseFromParent();

@@ -79,11 +79,16 @@ DeviceSanitizer::DeviceSanitizer(const choir_launch_shape &shape) : shape(shape)
     threads.push({});
 }
 
+static constexpr int32_t warpSize = 32;
+
 /// Whether no barrier orders the two: accesses of different blocks, or of one block between the same barriers.
 bool DeviceSanitizer::isConcurrent(const AccessRecord &earlier, const AccessRecord &now) const {
   if (!earlier.site || earlier.launch != now.launch || (earlier.isAtomic && now.isAtomic))
     return false;
-  return earlier.block != now.block || (earlier.interval == now.interval && earlier.thread != now.thread);
+  if (earlier.block != now.block)
+    return true;
+  const bool isOrdered = earlier.thread / warpSize == now.thread / warpSize && earlier.warpInterval != now.warpInterval;
+  return earlier.interval == now.interval && earlier.thread != now.thread && !isOrdered;
 }
 
 void DeviceSanitizer::checkRace(const AccessRecord &earlier, const char *did, const AccessRecord &now,
@@ -113,7 +118,8 @@ void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count
   const bool isAtomic = !isPlain, writes = mayWrite(kind);
   if (mayRead(kind) && kind != AccessKind::Copy && !memory.isWritten(offset, count))
     failAt(site.file, site.line, "a loop over a GPU distribution reads device memory that nothing has written");
-  const AccessRecord now = {&site, block, thread, launch, threads[size_t(thread)].interval, isAtomic};
+  const AccessRecord now = {
+      &site, block, thread, launch, threads[size_t(thread)].interval, threads[size_t(thread)].warpInterval, isAtomic};
   ShadowMemory::CellRange range = memory.cellsOf(offset, count);
   for (ShadowMemory::Cell *cell = range.first; cell != range.last; ++cell) {
     checkRace(cell->write, cell->write.isAtomic ? "changes" : "writes", now, writes ? "writes" : "reads");
@@ -177,6 +183,19 @@ bool DeviceSanitizer::hasMissed(const Progress &ended, const Progress &waiting) 
   return !ended.mayEndEarly || (ended.visited & maskOf(*waiting.lastBarrier)) != 0;
 }
 
+/// A thread waits; the other one is at the place, or has ended.
+void DeviceSanitizer::appendOther(TextBuffer &text, int32_t other, const AccessSite *place) const {
+  const Progress &progress = threads[size_t(other)];
+  text.append(" of ");
+  appendBlock(text, block);
+  text.append(" waits here, ");
+  appendThread(text, other);
+  if (progress.hasEnded)
+    text.append(progress.mayEndEarly ? " has left the loop and ended" : " has gone past it and ended");
+  else
+    text.append(" at ").append(place->file).append(":").appendDecimal(place->line);
+}
+
 /// One thread waits while the other waits elsewhere or has left the loop.
 void DeviceSanitizer::reportDivergence(int32_t waiting, int32_t other) const {
   const AccessSite &site = *threads[size_t(waiting)].lastBarrier;
@@ -184,14 +203,7 @@ void DeviceSanitizer::reportDivergence(int32_t waiting, int32_t other) const {
   TextBuffer text;
   text.append("divergent barrier: ");
   appendThread(text, waiting);
-  text.append(" of ");
-  appendBlock(text, block);
-  text.append(" waits here, ");
-  appendThread(text, other);
-  if (otherThread.hasEnded)
-    text.append(otherThread.mayEndEarly ? " has left the loop and ended" : " has gone past it and ended");
-  else
-    text.append(" at ").append(otherThread.lastBarrier->file).append(":").appendDecimal(otherThread.lastBarrier->line);
+  appendOther(text, other, otherThread.lastBarrier);
   text.append("; the threads of a block have to come to the same barriers");
   failAt(site.file, site.line, text.span());
 }
@@ -200,6 +212,7 @@ void DeviceSanitizer::barrier(int32_t thread, const AccessSite &site) {
   Progress &progress = threads[size_t(thread)];
   ++progress.interval;
   progress.lastBarrier = &site;
+  progress.isAtOperation = false;
   progress.visited |= maskOf(site);
   if (leader >= 0 && threads[size_t(leader)].interval >= progress.interval) {
     if (threads[size_t(leader)].lastBarrier != &site)
@@ -216,6 +229,60 @@ void DeviceSanitizer::endThread(int32_t thread) {
   threads[size_t(thread)].hasEnded = true;
   if (leader >= 0 && hasMissed(threads[size_t(thread)], threads[size_t(leader)]))
     reportDivergence(leader, thread);
+  const int32_t first = thread / warpSize * warpSize;
+  for (int32_t other = first; other < first + warpSize && size_t(other) < threads.size(); ++other)
+    if (!threads[size_t(other)].hasEnded && hasMissedOperation(threads[size_t(thread)], threads[size_t(other)]))
+      reportWarpDivergence(other, thread);
+}
+
+//===----------------------------------------------------------------------===//
+// Operations of warps
+//===----------------------------------------------------------------------===//
+
+/// As for barriers.
+bool DeviceSanitizer::hasMissedOperation(const Progress &ended, const Progress &waiting) {
+  if (!ended.hasPosition || ended.operations >= waiting.operations)
+    return false;
+  return !ended.mayEndEarly || (ended.visited & maskOf(*waiting.lastOperation)) != 0;
+}
+
+void DeviceSanitizer::reportWarpDivergence(int32_t waiting, int32_t other) const {
+  const AccessSite &site = *threads[size_t(waiting)].lastOperation;
+  const Progress &otherThread = threads[size_t(other)];
+  TextBuffer text;
+  text.append("divergent operation of a warp: ");
+  appendThread(text, waiting);
+  appendOther(text, other, otherThread.isAtOperation ? otherThread.lastOperation : otherThread.lastBarrier);
+  text.append("; the threads of a warp have to come to the same operations");
+  failAt(site.file, site.line, text.span());
+}
+
+void DeviceSanitizer::warpOperation(int32_t thread, const AccessSite &site, bool orders) {
+  Progress &progress = threads[size_t(thread)];
+  ++progress.operations;
+  progress.warpInterval += orders;
+  progress.lastOperation = &site;
+  progress.isAtOperation = true;
+  progress.visited |= maskOf(site);
+  const int32_t first = thread / warpSize * warpSize;
+  for (int32_t other = first; other < first + warpSize && size_t(other) < threads.size(); ++other) {
+    const Progress &known = threads[size_t(other)];
+    if (known.hasEnded ? hasMissedOperation(known, progress)
+                       : known.operations == progress.operations && known.lastOperation != &site)
+      reportWarpDivergence(thread, other);
+  }
+}
+
+void DeviceSanitizer::reportStuck() const {
+  for (size_t thread = 0; thread < threads.size(); ++thread) {
+    if (threads[thread].hasEnded || !threads[thread].isAtOperation)
+      continue;
+    const size_t first = thread / warpSize * warpSize;
+    for (size_t other = first; other < first + warpSize && other < threads.size(); ++other)
+      if (!threads[other].hasEnded && !threads[other].isAtOperation)
+        reportWarpDivergence(int32_t(thread), int32_t(other));
+  }
+  __builtin_unreachable();
 }
 
 //===----------------------------------------------------------------------===//

@@ -20,6 +20,7 @@ struct AccessRecord {
   int64_t block;
   int32_t thread;
   uint32_t launch, interval;
+  uint32_t warpInterval; ///< barriers of the warp
   bool isAtomic;
 };
 
@@ -71,6 +72,10 @@ public:
   void endThread(int32_t thread);
   /// Before the thread waits: all threads of a block have to come to the same barriers.
   void barrier(int32_t thread, const AccessSite &site);
+  /// The same for what the threads of a warp do together. `orders`: it is a barrier of the warp.
+  void warpOperation(int32_t thread, const AccessSite &site, bool orders);
+  /// No thread can go on: in some warp, some threads are at a barrier and others at an operation of the warp.
+  [[noreturn]] void reportStuck() const;
   /// Checks for races with earlier accesses of the launch, and for reads of what nothing has written.
   void access(ShadowMemory &memory, int64_t offset, int64_t count, AccessKind kind, int32_t thread,
               const AccessSite &site);
@@ -86,12 +91,18 @@ private:
   struct Progress {
     uint32_t interval; ///< barriers that it has come to
     const AccessSite *lastBarrier;
-    uint64_t visited; ///< the first barriers of the kernel, a bit each: those that it has come to
+    uint32_t operations, warpInterval; ///< operations of the warp that it has come to; barriers of the warp
+    const AccessSite *lastOperation;
+    bool isAtOperation; ///< of the warp, or has left one last
+    uint64_t visited;   ///< the first barriers and operations of the kernel, a bit each: those that it has come to
     bool hasPosition, mayEndEarly, hasEnded;
   };
   uint64_t maskOf(const AccessSite &barrier);
   bool hasMissed(const Progress &ended, const Progress &waiting);
+  bool hasMissedOperation(const Progress &ended, const Progress &waiting);
   [[noreturn]] void reportDivergence(int32_t waiting, int32_t other) const;
+  [[noreturn]] void reportWarpDivergence(int32_t waiting, int32_t other) const;
+  void appendOther(TextBuffer &text, int32_t other, const AccessSite *place) const;
 
   const choir_launch_shape &shape;
   const uint32_t launch; ///< the number of this one

@@ -261,6 +261,13 @@ static void appendNameEmulated(int32_t, TextBuffer &name) { name.append("emulate
 
 namespace {
 
+/// What a thread gives the others of its warp. The last operation and the one before it have a value each: a thread
+/// may come to the next operation before others have left this one.
+struct Exchange {
+  uint32_t operations; ///< of the warp, that the thread has come to
+  int64_t values[2];
+};
+
 /// A launch, and the block of it that is running.
 struct Launch {
   const Kernel *kernel;
@@ -268,7 +275,7 @@ struct Launch {
   void **arguments;
   int64_t block[3];
   char *shared;
-  int32_t *exchanged; ///< what the threads of the block give each other
+  Exchange *exchanges; ///< by thread of the block
   // In programs that are checked:
   DeviceSanitizer *sanitizer;
   ShadowMemory *sharedShadow;
@@ -305,6 +312,8 @@ EXPORTED int32_t choir_emulated_register(int32_t number) {
   for (int d = 0; d < dim; ++d)
     thread /= threads[d];
   switch (number / 3) {
+  case 4:
+    return int32_t(thread % fibersOfGroup);
   case 0:
     return int32_t(thread % threads[dim]);
   case 1:
@@ -354,15 +363,34 @@ EXPORTED void *choir_emulated_checked(void *address, int64_t bytes, int32_t acce
 
 EXPORTED void choir_emulated_barrier() { fiberBarrier(); }
 
-EXPORTED int32_t choir_emulated_shuffle_down(int32_t value, int32_t distance) {
-  static constexpr int64_t warp = 32;
+EXPORTED int32_t choir_emulated_warp(int32_t kind, int64_t value, int32_t operand, void *site) {
+  enum Kind : int32_t { Index, Up, Down, Xor, Ballot, Match32, Match64, Barrier };
   const int64_t *threads = running->shape->threads, thread = currentFiber();
-  const bool isInside = thread % warp + distance < warp && thread + distance < threads[0] * threads[1] * threads[2];
-  running->exchanged[thread] = value;
-  fiberBarrier();
-  value = running->exchanged[isInside ? thread + distance : thread];
-  fiberBarrier();
-  return value;
+  if (site)
+    running->sanitizer->warpOperation(int32_t(thread), *static_cast<const AccessSite *>(site), kind == Barrier);
+  const int64_t lane = thread % fibersOfGroup, first = thread - lane;
+  const int64_t lanes = std::min(fibersOfGroup, threads[0] * threads[1] * threads[2] - first);
+  Exchange *exchanges = running->exchanges + first;
+  const uint32_t operation = ++exchanges[lane].operations;
+  exchanges[lane].values[operation % 2] = value;
+  fiberGroupBarrier();
+  auto isHere = [&](int64_t other) { return other >= 0 && other < lanes && exchanges[other].operations >= operation; };
+  auto lanesWhere = [&](auto test) {
+    uint32_t bits = 0;
+    for (int64_t other = 0; other < lanes; ++other)
+      if (isHere(other) && test(exchanges[other].values[operation % 2]))
+        bits |= uint32_t(1) << other;
+    return int32_t(bits);
+  };
+  if (kind == Ballot)
+    return lanesWhere([](int64_t given) { return given != 0; });
+  if (kind == Match32 || kind == Match64)
+    return lanesWhere([=](int64_t given) { return given == value; });
+  if (kind == Barrier)
+    return 0;
+  const int64_t by = operand & int32_t(fibersOfGroup - 1);
+  const int64_t from = kind == Index ? by : kind == Up ? lane - by : kind == Down ? lane + by : lane ^ by;
+  return int32_t(isHere(from) ? exchanges[from].values[operation % 2] : value);
 }
 
 EXPORTED void choir_emulated_begin_thread(void *first, int32_t rank, int32_t mayEndEarly) {
@@ -395,6 +423,14 @@ static void *runThread(void *context, int64_t number) {
   return nullptr;
 }
 
+/// Threads of a warp wait in different places.
+[[noreturn]] static void reportStuck(const Launch &launch) {
+  if (launch.sanitizer)
+    launch.sanitizer->reportStuck();
+  failAt(launch.kernel->file, launch.kernel->line,
+         "some threads of a warp wait at a barrier, others at an operation of the warp; --sanitize=gpu says where");
+}
+
 static void runBlocks(Launch &launch) {
   running = &launch;
   const choir_launch_shape &shape = *launch.shape;
@@ -408,15 +444,18 @@ static void runBlocks(Launch &launch) {
           launch.sharedShadow->reset();
           launch.sanitizer->beginBlock(number++);
         }
-        runFibers(runThread, &launch, threads);
+        for (int64_t thread = 0; thread < threads; ++thread)
+          launch.exchanges[thread].operations = 0;
+        if (!runFibers(runThread, &launch, threads))
+          reportStuck(launch);
       }
   running = nullptr;
 }
 
 static void launchNow(const Kernel &kernel, const choir_launch_shape &shape, void **arguments) {
   static constexpr int maxThreads = 1024;
-  int32_t exchanged[maxThreads];
-  Launch launch = {&kernel, &shape, arguments, {}, nullptr, exchanged, nullptr, nullptr};
+  Exchange exchanges[maxThreads];
+  Launch launch = {&kernel, &shape, arguments, {}, nullptr, exchanges, nullptr, nullptr};
   if (areCopiesChecked())
     oracle::noteLaunch();
   launch.shared = static_cast<char *>(std::malloc(size_t(shape.sharedBytes) + 1));

@@ -46,11 +46,15 @@ public:
 #endif
 };
 
+/// What a fiber waits for.
+enum class Awaits : uint8_t { Nothing, All, Group };
+
 /// A stack and where on it the fiber stands.
 struct Fiber {
   char *stack;
   void *stackPointer;
   bool hasEnded;
+  Awaits awaits;
   RaceContext races;
 };
 
@@ -150,12 +154,14 @@ static void growTo(int64_t count) {
       outOfMemory(stackSize());
     // Systems have no room for any number of guards; a stack without one is better than none.
     mprotect(memory, guardSize, PROT_NONE);
-    set.fibers[set.capacity] = {static_cast<char *>(memory) + guardSize, nullptr, true, RaceContext::create()};
+    set.fibers[set.capacity] = {static_cast<char *>(memory) + guardSize, nullptr, true, Awaits::Nothing,
+                                RaceContext::create()};
   }
 }
 
 static void prepare(Fiber &fiber) {
   fiber.hasEnded = false;
+  fiber.awaits = Awaits::Nothing;
   // As if choir_fiber_start had been called: the return address lies below a slot that keeps the stack aligned.
   void **top = reinterpret_cast<void **>(fiber.stack + stackSize()) - 1;
   *--top = reinterpret_cast<void *>(&choir_fiber_start);
@@ -164,27 +170,51 @@ static void prepare(Fiber &fiber) {
   fiber.stackPointer = top;
 }
 
-void choir::rt::runFibers(void *(*body)(void *, int64_t), void *context, int64_t count) {
+/// Lets fibers go on if all of them that have not ended wait for that.
+static bool letGo(Fiber *first, Fiber *last, Awaits what) {
+  bool isAny = false;
+  for (Fiber *fiber = first; fiber != last; ++fiber) {
+    if (!fiber->hasEnded && fiber->awaits != what)
+      return false;
+    isAny |= !fiber->hasEnded;
+  }
+  for (Fiber *fiber = first; fiber != last; ++fiber)
+    fiber->awaits = Awaits::Nothing;
+  return isAny;
+}
+
+bool choir::rt::runFibers(void *(*body)(void *, int64_t), void *context, int64_t count) {
   growTo(count);
   set.body = body;
   set.context = context;
   set.schedulersRaces = RaceContext::current();
   for (int64_t i = 0; i < count; ++i)
     prepare(set.fibers[i]);
-  bool anyLeft = count > 0;
-  while (anyLeft) {
-    anyLeft = false;
+  while (true) {
+    bool anyLeft = false, anyWaitsForGroup = false;
     for (set.current = 0; set.current < count; ++set.current) {
       Fiber &fiber = set.fibers[set.current];
-      if (fiber.hasEnded)
-        continue;
-      switchTo(fiber);
+      if (!fiber.hasEnded && fiber.awaits == Awaits::Nothing)
+        switchTo(fiber);
       anyLeft |= !fiber.hasEnded;
+      anyWaitsForGroup |= !fiber.hasEnded && fiber.awaits == Awaits::Group;
     }
+    if (!anyLeft)
+      return true;
+    bool isReleased = false;
+    for (int64_t first = 0; anyWaitsForGroup && first < count; first += fibersOfGroup)
+      isReleased |= letGo(set.fibers + first, set.fibers + std::min(first + fibersOfGroup, count), Awaits::Group);
+    if (!isReleased && !letGo(set.fibers, set.fibers + count, Awaits::All))
+      return false;
   }
 }
 
-void choir::rt::fiberBarrier() { switchToScheduler(); }
+static void await(Awaits what) {
+  set.fibers[set.current].awaits = what;
+  switchToScheduler();
+}
+void choir::rt::fiberBarrier() { await(Awaits::All); }
+void choir::rt::fiberGroupBarrier() { await(Awaits::Group); }
 
 int64_t choir::rt::currentFiber() { return set.current; }
 

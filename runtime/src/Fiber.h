@@ -9,11 +9,16 @@
 namespace choir::rt {
 
 /// Runs `count` tasks as fibers of the calling thread. A task runs until it ends or comes to a
-/// barrier; when all have, those at the barrier go on.
-void runFibers(void *(*body)(void *context, int64_t index), void *context, int64_t count);
+/// barrier; when all have, those at the barrier go on. False if some wait for all and others of
+/// their group for the group, so that none can go on.
+[[nodiscard]] bool runFibers(void *(*body)(void *context, int64_t index), void *context, int64_t count);
 
-/// Makes the calling fiber wait for the others at a barrier.
+/// The fibers of a group follow one another; the last group may be smaller.
+constexpr int64_t fibersOfGroup = 32;
+
+/// Makes the calling fiber wait for the others, or for those of its group, at a barrier.
 void fiberBarrier();
+void fiberGroupBarrier();
 
 /// The number of the calling fiber.
 int64_t currentFiber();

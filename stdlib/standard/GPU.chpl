@@ -188,6 +188,131 @@ module GPU {
     if size < 1 then compilerError("'createSharedArray' takes a size of at least 1");
     return __primitive("shared memory", size: int, c_ptr(eltType));
   }
+  // Warps.
+
+  /// A warp is `warpSize` neighbouring threads of a block, counted with x first; the last one of a block may have fewer. What
+  /// its threads do together, all of them do that have not ended: to come to such a call in only some of them is an error.
+  /// Other warps may go other ways. What `n` or `lane` names counts modulo 32. What comes from a thread that has ended, or is
+  /// past the end of the loop, is undefined. Results are the same on all targets.
+  param warpSize = 32;
+
+  /// The thread's number in its warp, and the number of the warp in the block: from 0.
+  inline proc laneId(): int do return __primitive("lane id");
+  inline proc warpId(): int do return __primitive("warp id");
+
+  /// The value of the thread with that number in the warp; of the one `n` before or further on, or the own one if there is
+  /// none; of the one whose number differs in the bits of `n`. Of tuples and records, each component.
+  inline proc warpShuffle(x: ?t, lane: integral): t do return _warpMove(0, x, lane: int(32));
+  inline proc warpShuffleUp(x: ?t, n: integral): t do return _warpMove(1, x, n: int(32));
+  inline proc warpShuffleDown(x: ?t, n: integral): t do return _warpMove(2, x, n: int(32));
+  inline proc warpShuffleXor(x: ?t, n: integral): t do return _warpMove(3, x, n: int(32));
+
+  /// A bit for each thread of the warp, from the lowest on: whether its `p` is true. The threads that are there.
+  inline proc warpBallot(p: bool): uint(32) do return __primitive("warp ballot", p);
+  inline proc activeMask(): uint(32) do return warpBallot(true);
+  inline proc warpAny(p: bool): bool do return warpBallot(p) != 0;
+  inline proc warpAll(p: bool): bool do return warpBallot(!p) == 0;
+  /// A bit for each thread of the warp whose number has the same bits.
+  inline proc warpMatch(x: ?t): uint(32) {
+    if isBoolType(t) then return __primitive("warp match", x: uint(32));
+    else if isComplexType(t) then return warpMatch(x.re) & warpMatch(x.im);
+    else if isRealType(t) then return warpMatch(__primitive("bitcast", x, uint(numBits(t))));
+    else if isImagType(t) then return warpMatch(x: real(numBits(t)));
+    else if numBits(t) == 64 then return __primitive("warp match", x: uint(64));
+    else return __primitive("warp match", x: uint(numBits(t)): uint(32));
+  }
+  /// Waits for the threads of the warp; what they wrote before is seen by one another after.
+  inline proc syncWarp() { __primitive("warp barrier"); }
+
+  /// What the threads of the warp come to under "+", "*", "min", "max", "&", "|" or "^": the same bits in all of them. Halves
+  /// of the warp are combined first, then quarters; where threads are missing, one after the other.
+  inline proc warpReduce(param op: string, x: ?t): t {
+    const here = activeMask();
+    var state = x;
+    if here == max(uint(32)) {
+      for param step in 0..4 {
+        param distance = warpSize >> (step + 1);
+        const other = _warpMove(3, state, distance);
+        // In one order, so that all come to the same.
+        state = if laneId() & distance == 0 then _warpCombine(op, state, other) else _warpCombine(op, other, state);
+      }
+    } else {
+      var isFirst = true;
+      for lane in 0..<warpSize do
+        if (here >> lane) & 1 != 0 {
+          const given = _warpMove(0, x, lane: int(32));
+          state = if isFirst then given else _warpCombine(op, state, given);
+          isFirst = false;
+        }
+    }
+    return state;
+  }
+  /// What the threads of the warp up to this one come to; and those before it, which is the operation's identity in the first.
+  inline proc warpScan(param op: string, x: ?t): t do return _warpScan(op, x, true);
+  inline proc warpExclusiveScan(param op: string, x: ?t): t do return _warpScan(op, x, false);
+
+  private inline proc _warpScan(param op: string, x: ?t, param inclusive: bool): t {
+    const here = activeMask(), lane = laneId();
+    var state = if inclusive then x else _warpIdentity(op, t);
+    if here & (here + 1) == 0 { // None is missing before another one.
+      var sum = x;
+      for param step in 0..4 {
+        param distance = 1 << step;
+        const other = _warpMove(1, sum, distance);
+        if lane >= distance then sum = _warpCombine(op, other, sum);
+      }
+      if inclusive then state = sum;
+      else {
+        const before = _warpMove(1, sum, 1);
+        if lane > 0 then state = before;
+      }
+    } else {
+      var isFirst = true;
+      for other in 0..<warpSize do
+        if (here >> other) & 1 != 0 {
+          const given = _warpMove(0, x, other: int(32));
+          if other < lane || (inclusive && other == lane) {
+            state = if isFirst then given else _warpCombine(op, state, given);
+            isFirst = false;
+          }
+        }
+    }
+    return state;
+  }
+  private inline proc _warpCombine(param op: string, x: ?t, y: t): t {
+    select op {
+      when "+" do return x + y;
+      when "*" do return x * y;
+      when "min" do return min(x, y);
+      when "max" do return max(x, y);
+      when "&" do return x & y;
+      when "|" do return x | y;
+      when "^" do return x ^ y;
+      otherwise do compilerError("a warp combines by \"+\", \"*\", \"min\", \"max\", \"&\", \"|\" or \"^\", not by \"" + op + "\"");
+    }
+  }
+  private inline proc _warpIdentity(param op: string, type t): t {
+    select op {
+      when "*" do return 1: t;
+      when "min" do return max(t);
+      when "max" do return min(t);
+      when "&" do return ~(0: t);
+      otherwise do return 0: t;
+    }
+  }
+  private inline proc _warpMove(param mode: int, x: ?t, n: int(32)): t {
+    if isTupleType(t) {
+      var moved: t;
+      for param i in 0..<x.size do moved(i) = _warpMove(mode, x(i), n);
+      return moved;
+    } else if isRecordType(t) {
+      private use Reflection;
+      var moved: t;
+      for param i in 0..<getNumFields(t) do getFieldRef(moved, i) = _warpMove(mode, getField(x, i), n);
+      return moved;
+    } else return __primitive("warp shuffle", mode, x, n);
+  }
+
   /// Threads of a block of the kernel that the loop around becomes, if the number is known when the program is compiled.
   inline proc setBlockSize(blockSize: integral) { choir_gpu_block_size(blockSize: int); }
 

@@ -573,7 +573,14 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::BlockId:
   case Prim::BlockDim:
   case Prim::GridDim:
+  case Prim::LaneId:
+  case Prim::WarpId:
     return R.types().int64;
+  case Prim::WarpShuffle:
+    return types.size() == 3 ? types[1] : nullptr;
+  case Prim::WarpBallot:
+  case Prim::WarpMatch:
+    return R.types().getUInt(32);
   case Prim::LoopReduces:
     return R.types().boolean;
   case Prim::StringData:
@@ -617,6 +624,7 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::AtomicStore:
   case Prim::AtomicFence:
   case Prim::ThreadBarrier:
+  case Prim::WarpBarrier:
   case Prim::SumLanes:
     return R.types().void_;
   default:

@@ -26,6 +26,7 @@ static Value emitScanPrim(IRGenFunction &fn, const typed::PrimExpr *prim);
 static Value emitProgramPrim(IRGenFunction &fn, const typed::PrimExpr *prim);
 static Value emitDomainLinkPrim(IRGenFunction &fn, const typed::PrimExpr *prim);
 static Value emitGridPrim(IRGenFunction &fn, const typed::PrimExpr *prim);
+static Value emitWarpPrim(IRGenFunction &fn, const typed::PrimExpr *prim);
 static Value emitAtomic(IRGenFunction &fn, const typed::PrimExpr *prim);
 
 using typed::Prim;
@@ -153,6 +154,13 @@ Value emitPrim(IRGenFunction &fn, const PrimExpr *prim) {
   case Prim::GridDim:
   case Prim::SharedMemory:
     return emitGridPrim(fn, prim);
+  case Prim::LaneId:
+  case Prim::WarpId:
+  case Prim::WarpShuffle:
+  case Prim::WarpBallot:
+  case Prim::WarpMatch:
+  case Prim::WarpBarrier:
+    return emitWarpPrim(fn, prim);
   case Prim::DomainFromImpl:
   case Prim::ArrayFromImpl:
     return viaMemory(fn, prim);
@@ -360,6 +368,36 @@ static Value emitGridPrim(IRGenFunction &fn, const PrimExpr *prim) {
     return grid::BlockDimOp::create(b, loc, gm.i64(), number);
   default:
     return grid::GridDimOp::create(b, loc, gm.i64(), number);
+  }
+}
+
+/// What the body of a device loop asks of a warp.
+static Value emitWarpPrim(IRGenFunction &fn, const PrimExpr *prim) {
+  IRGenModule &gm = fn.module();
+  OpBuilder &b = fn.builder();
+  Location loc = fn.getLoc(prim->range);
+  switch (prim->op) {
+  case Prim::LaneId:
+    return grid::LaneIdOp::create(b, loc, gm.i64());
+  case Prim::WarpId:
+    return grid::WarpIdOp::create(b, loc, gm.i64());
+  case Prim::WarpShuffle: {
+    auto *given = dyn_cast<typed::ConstExpr>(prim->args[0]);
+    auto mode = given ? grid::symbolizeShuffleMode(given->value->integer.getExtValue()) : std::nullopt;
+    if (!mode) {
+      fn.unsupported(prim->range, "a mode of a shuffle that is not constant");
+      return fn.emitValue(prim->args[1]);
+    }
+    Value value = fn.emitValue(prim->args[1]), by = fn.emitValue(prim->args[2]);
+    return grid::ShuffleOp::create(b, loc, value.getType(), /*whole=*/false, *mode, value, by);
+  }
+  case Prim::WarpBallot:
+    return grid::BallotOp::create(b, loc, b.getI32Type(), fn.emitValue(prim->args[0]));
+  case Prim::WarpMatch:
+    return grid::MatchOp::create(b, loc, b.getI32Type(), fn.emitValue(prim->args[0]));
+  default:
+    grid::WarpBarrierOp::create(b, loc);
+    return {};
   }
 }
 

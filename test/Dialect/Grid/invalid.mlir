@@ -26,3 +26,21 @@ func.func @noDimension() attributes {grid.kernel, grid.block = array<i64: 64>} {
   }
   chpl.return
 }
+
+// -----
+
+func.func @ballotInBlockForm(%p: i1) attributes {grid.kernel, grid.block = array<i64: 64>, grid.block_form} {
+  // expected-error @below {{is left in the block form of a kernel}}
+  %bits = grid.ballot %p
+  chpl.return
+}
+
+// -----
+
+func.func @warpOfRows(%w: i64) attributes {grid.kernel, grid.block = array<i64: 64>} {
+  // expected-error @below {{is of a warp, but not along x}}
+  grid.threads [1] of %w {
+    chpl.end
+  }
+  chpl.return
+}

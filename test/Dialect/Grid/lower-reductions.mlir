@@ -18,11 +18,16 @@
 // CHECK-NEXT: %[[LEAF:.*]] = arith.divui %[[THREAD]]
 // CHECK-NEXT: arith.remui %[[THREAD]]
 // CHECK: chpl.for
-// CHECK: grid.shuffle_down %{{.*}} by 16 : f64
-// CHECK: grid.shuffle_down %{{.*}} by 8 : f64
-// CHECK: grid.shuffle_down %{{.*}} by 4 : f64
-// CHECK: grid.shuffle_down %{{.*}} by 2 : f64
-// CHECK: grid.shuffle_down %{{.*}} by 1 : f64
+// CHECK: %[[BY16:.*]] = arith.constant 16 : i32
+// CHECK: grid.shuffle whole down %{{.*}} by %[[BY16]] : f64
+// CHECK: %[[BY8:.*]] = arith.constant 8 : i32
+// CHECK: grid.shuffle whole down %{{.*}} by %[[BY8]] : f64
+// CHECK: %[[BY4:.*]] = arith.constant 4 : i32
+// CHECK: grid.shuffle whole down %{{.*}} by %[[BY4]] : f64
+// CHECK: %[[BY2:.*]] = arith.constant 2 : i32
+// CHECK: grid.shuffle whole down %{{.*}} by %[[BY2]] : f64
+// CHECK: %[[BY1:.*]] = arith.constant 1 : i32
+// CHECK: grid.shuffle whole down %{{.*}} by %[[BY1]] : f64
 // CHECK: chpl.pointer_offset %[[PARTIALS]][%[[LEAF]]]
 // CHECK: } {grid.block = array<i64: 256>, grid.device_only = "reduce"}
 // CHECK: chpl.loop while {

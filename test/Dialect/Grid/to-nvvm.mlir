@@ -45,6 +45,7 @@ func.func @procedure(%x: f64) -> f64 {
   %size = grid.block_dim 0
   %real = arith.sitofp %size : i64 to f64
   %sum = arith.addf %x, %real : f64
-  %other = grid.shuffle_down %sum by 4 : f64
+  %distance = arith.constant 4 : i32
+  %other = grid.shuffle down %sum by %distance : f64
   chpl.return %other : f64
 }

@@ -80,7 +80,7 @@ void BarrierEffects::collectIn(Operation *root, ArrayRef<Operation *> wrapped, A
       return;
     }
     bool isHarmless = op->getNumRegions() != 0 || op->hasTrait<OpTrait::IsTerminator>() || isMemoryEffectFree(op) ||
-                      isPureCall(op) || isa<LocalOp, ContextOp, BarrierOp>(op) || isCheckOrHalt(op);
+                      isPureCall(op) || isa<LocalOp, ContextOp, BarrierOp>(op) || isWarpOp(op) || isCheckOrHalt(op);
     if (!isHarmless)
       add({}, true, true);
   });

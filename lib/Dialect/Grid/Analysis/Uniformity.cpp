@@ -117,6 +117,8 @@ void UniformityAnalysis::set(Value value, Uniformity uniformity) {
 
 std::optional<IndexInterval> UniformityAnalysis::intervalOf(const IndexExpr &expr) const {
   return expr.intervalOf([&](const IndexSymbol &symbol) -> std::optional<IndexInterval> {
+    if (options.warp && symbol == IndexSymbol{options.warp})
+      return IndexInterval(0, options.warps - 1);
     std::optional<unsigned> dim = getThreadDim(symbol);
     if (!dim)
       return std::nullopt;
@@ -131,9 +133,29 @@ Uniformity UniformityAnalysis::joinOperands(Operation *op) const {
   return origin == Origin::None ? uniformValue(op->getResult(0)) : differing(origin);
 }
 
+/// The number of the lane is x counted from the warp's first thread. Other numbers may be equal in a warp, as far as is
+/// known here: no condition of `threadId / 32` is one of the lane.
+Uniformity UniformityAnalysis::evaluateQueryInWarp(Operation *op) const {
+  if (!options.alongX)
+    return differing(isa<LaneIdOp>(op) ? Origin::Thread : Origin::Position);
+  IndexExpr lane(threadSymbol(0));
+  if (isa<LaneIdOp>(op))
+    return affine(lane, Origin::Thread);
+  IndexExpr thread = lane.plus(ofValue(options.warp), warpSize);
+  if (isa<PositionOp>(op))
+    thread = thread.plus(IndexExpr(blockSymbol(0)), options.block[0]);
+  return affine(thread, Origin::Position);
+}
+
 Uniformity UniformityAnalysis::evaluateQuery(Operation *op) const {
+  if (isa<WarpIdOp>(op))
+    return options.warp ? uniformValue(op->getResult(0)) : differing(Origin::Thread);
+  if (isa<LaneIdOp>(op))
+    return options.warp ? evaluateQueryInWarp(op) : differing(Origin::Thread);
   unsigned dim = cast<IntegerAttr>(op->getAttr("dim")).getInt();
   bool varies = options.varies[dim] && options.block[dim] > 1;
+  if (options.warp && varies && isa<ThreadIdOp, PositionOp>(op))
+    return evaluateQueryInWarp(op);
   IndexExpr own(threadSymbol(dim)), block(blockSymbol(dim));
   if (isa<ThreadIdOp>(op))
     return varies ? affine(own, Origin::Thread) : uniformValue(op->getResult(0));
@@ -182,10 +204,20 @@ std::optional<IndexExpr> UniformityAnalysis::exprOf(Operation *op) const {
 
 /// The remainder, if all threads have the same quotient.
 std::optional<IndexExpr> UniformityAnalysis::remainderOf(const IndexExpr &dividend, int64_t divisor) const {
-  auto interval = intervalOf(dividend);
-  if (!interval || interval->first < 0 || interval->first / divisor != interval->second / divisor)
+  auto whole = intervalOf(dividend);
+  IndexExpr rest = withoutMultiples(dividend, divisor);
+  auto interval = intervalOf(rest);
+  if (!whole || whole->first < 0 || !interval || interval->first < 0 ||
+      interval->first / divisor != interval->second / divisor)
     return std::nullopt;
-  return (dividend - IndexExpr(interval->first / divisor * divisor)).ifExact();
+  return (rest - IndexExpr(interval->first / divisor * divisor)).ifExact();
+}
+
+/// The expression without what is a multiple of the divisor in all threads alike.
+IndexExpr UniformityAnalysis::withoutMultiples(const IndexExpr &expr, int64_t divisor) const {
+  IndexExpr terms = expr.keepTerms(
+      [&](const IndexSymbol &symbol) { return getThreadDim(symbol) || expr.getFactor(symbol) % divisor != 0; });
+  return terms + IndexExpr(expr.getConstant());
 }
 
 std::optional<bool> UniformityAnalysis::decide(Value condition) const {
@@ -219,10 +251,35 @@ std::optional<bool> UniformityAnalysis::decide(Value condition) const {
   }
 }
 
+/// Why threads of a warp differ in the comparison of a difference with 0; Origin::None if none do, nothing if that is
+/// unknown. With the lane l from 0 to 31, a number c and any u, l + c + 32 u < 0 holds for all l or none if 32 divides
+/// c.
+std::optional<Origin> UniformityAnalysis::compareInWarp(arith::CmpIPredicate predicate,
+                                                        const IndexExpr &difference) const {
+  const int64_t factor = difference.getFactor(threadSymbol(0));
+  if (!options.alongX || (factor != 1 && factor != -1) || !difference.isWithin(IndexExpr::maxFactor))
+    return std::nullopt;
+  const IndexExpr rest = withoutMultiples(difference, warpSize);
+  if (rest.getTerms().size() != 1)
+    return Origin::Memory; // Values that are the same for all threads decide.
+  using enum arith::CmpIPredicate;
+  if (!llvm::is_contained({slt, sle, sgt, sge}, predicate))
+    return Origin::Thread;
+  // l + c <= 0 is l + c - 1 < 0; -l + c <= 0 is the contrary of l - c < 0.
+  const bool isStrict = (predicate == slt || predicate == sge) == (factor == 1);
+  if ((factor * rest.getConstant() - (isStrict ? 0 : 1)) % warpSize == 0)
+    return Origin::None;
+  const bool knowsAll = difference.getTerms().size() == 1 + (difference.getFactor(IndexSymbol{options.warp}) != 0);
+  return knowsAll ? Origin::Thread : Origin::Memory;
+}
+
 Uniformity UniformityAnalysis::evaluateCompare(arith::CmpIOp compare) const {
   if (decide(compare))
     return uniformValue(compare.getResult());
   Uniformity left = of(compare.getLhs()), right = of(compare.getRhs());
+  if (left.expr && right.expr)
+    if (std::optional<Origin> origin = compareInWarp(compare.getPredicate(), *left.expr - *right.expr))
+      return *origin == Origin::None ? uniformValue(compare.getResult()) : differing(*origin);
   bool isSameForAll = left.expr && right.expr && getThreadPart(*left.expr) == getThreadPart(*right.expr);
   return isSameForAll ? uniformValue(compare.getResult()) : joinOperands(compare);
 }
@@ -240,14 +297,17 @@ std::optional<Uniformity> UniformityAnalysis::foldByInterval(Operation *op) cons
   int64_t by = divisor.getSExtValue();
   if (isa<arith::ShRSIOp, arith::ShRUIOp>(op))
     by = by >= 0 && by < 62 ? int64_t(1) << by : 0;
-  if (by <= 0 || interval->first / by != interval->second / by)
+  auto rest = by > 0 ? intervalOf(withoutMultiples(*dividend.expr, by)) : std::nullopt;
+  if (!rest || rest->first < 0 || rest->first / by != rest->second / by)
     return std::nullopt;
   return uniformValue(op->getResult(0));
 }
 
 Uniformity UniformityAnalysis::evaluate(Operation *op) const {
-  if (isa<ThreadIdOp, PositionOp, BlockIdOp>(op))
+  if (isa<ThreadIdOp, PositionOp, BlockIdOp, LaneIdOp, WarpIdOp>(op))
     return evaluateQuery(op);
+  if (options.warp && isa<BallotOp>(op))
+    return uniformValue(op->getResult(0));
   if (auto load = dyn_cast<LoadOp>(op))
     return evaluateLoad(load);
   if (auto compare = dyn_cast<arith::CmpIOp>(op))

@@ -10,6 +10,7 @@ using namespace mlir;
 using namespace choir::grid;
 
 #include "choir/Dialect/Grid/IR/GridDialect.cpp.inc"
+#include "choir/Dialect/Grid/IR/GridEnums.cpp.inc"
 
 void GridDialect::initialize() {
   addOperations<
@@ -52,7 +53,9 @@ choir::chpl::IfOp choir::grid::getOnGpuChoice(Operation *op) {
 bool choir::grid::knowsThreads(func::FuncOp kernel) {
   return kernel
       .walk([](Operation *op) {
-        bool isThreads = isa<BarrierOp, ThreadIdOp, BlockIdOp, BlockDimOp, GridDimOp, SharedAddressOp>(op);
+        bool isThreads =
+            isWarpOp(op) ||
+            isa<BarrierOp, ThreadIdOp, BlockIdOp, BlockDimOp, GridDimOp, LaneIdOp, WarpIdOp, SharedAddressOp>(op);
         return isThreads ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
@@ -96,12 +99,19 @@ LogicalResult PositionOp::verify() {
   return success();
 }
 
-LogicalResult BarrierOp::verify() {
-  auto kernel = (*this)->getParentOfType<func::FuncOp>();
+/// Threads meet at the op; block form has no such.
+static LogicalResult verifyMeeting(Operation *op) {
+  auto kernel = op->getParentOfType<func::FuncOp>();
   if (kernel && kernel->hasAttr(GridDialect::getBlockFormAttrName()))
-    return emitOpError("is left in the block form of a kernel");
+    return op->emitOpError("is left in the block form of a kernel");
   return success();
 }
+
+LogicalResult BarrierOp::verify() { return verifyMeeting(*this); }
+LogicalResult ShuffleOp::verify() { return verifyMeeting(*this); }
+LogicalResult BallotOp::verify() { return verifyMeeting(*this); }
+LogicalResult MatchOp::verify() { return verifyMeeting(*this); }
+LogicalResult WarpBarrierOp::verify() { return verifyMeeting(*this); }
 
 void ThreadsOp::build(OpBuilder &builder, OperationState &state, ArrayRef<int32_t> dims) {
   state.addAttribute(getDimsAttrName(state.name), builder.getDenseI32ArrayAttr(dims));
@@ -111,6 +121,8 @@ void ThreadsOp::build(OpBuilder &builder, OperationState &state, ArrayRef<int32_
 LogicalResult ThreadsOp::verify() {
   if (getDims().empty() || llvm::any_of(getDims(), [](int32_t dim) { return dim < 0 || dim > 2; }))
     return emitOpError("needs dimensions from 0 to 2");
+  if (getWarp() && !llvm::is_contained(getDims(), 0))
+    return emitOpError("is of a warp, but not along x");
   if (!isa<chpl::EndOp>(getBody().front().getTerminator()))
     return emitOpError("has a body that does not end in chpl.end");
   return success();

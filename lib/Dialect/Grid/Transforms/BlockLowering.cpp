@@ -80,6 +80,8 @@ private:
   void placeContext(ContextOp op, std::optional<int64_t> arenaOffset);
   void bindContexts(Region &body, ArrayRef<int32_t> dims, const ThreadIds &ids);
   Value linearIndex(ArrayRef<int32_t> dims, const ThreadIds &ids);
+  Value threadsOfWarp(Value first, Value extent);
+  Value threadOfBlock(const ThreadIds &ids);
   IndexBuilder numbers() { return {builder, loc}; }
   int64_t sizeOf(unsigned dim) const { return dim < context.block.size() ? context.block[dim] : 1; }
 
@@ -152,8 +154,25 @@ void BlockLowering::bindContexts(Region &body, ArrayRef<int32_t> dims, const Thr
     if (!index)
       index = linearIndex(place.second, ids);
     Value own = TupleRefAtOp::create(builder, loc, place.first, index);
+    for (Operation *user : llvm::make_early_inc_range(ref.getUsers()))
+      if (auto other = dyn_cast<ContextOfOp>(user); other && body.isAncestor(user->getParentRegion())) {
+        OpBuilder at(user);
+        user->replaceAllUsesWith(TupleRefAtOp::create(at, user->getLoc(), place.first, other.getThread()));
+        user->erase();
+      }
     Value(ref).replaceUsesWithIf(own, isInside);
   }
+}
+
+/// How many threads a warp has from the first one on, of so many along x.
+Value BlockLowering::threadsOfWarp(Value first, Value extent) {
+  APInt known;
+  Value whole = numbers().constant(warpSize);
+  if (matchPattern(extent, m_ConstantInt(&known)) && known.getSExtValue() % warpSize == 0)
+    return whole;
+  Value rest = numbers().subtract(extent, first);
+  Value some = arith::MaxSIOp::create(builder, loc, rest, numbers().constant(0));
+  return arith::MinSIOp::create(builder, loc, some, whole);
 }
 
 void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
@@ -164,8 +183,12 @@ void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
   SmallVector<int32_t> dims(threads.getDims());
   Value zero = numbers().constant(0), one = numbers().constant(1);
   for (int32_t dim : llvm::reverse(dims)) {
-    Value extent = context.extents[hasDefect(SeededDefect::ClipWrongLoop) ? dims.size() - 1 - dim : dim];
-    innermost = ForOp::create(builder, loc, zero, extent, one);
+    Value first = zero, extent = context.extents[hasDefect(SeededDefect::ClipWrongLoop) ? dims.size() - 1 - dim : dim];
+    if (dim == 0 && threads.getWarp()) {
+      first = numbers().multiply(threads.getWarp(), numbers().constant(warpSize), arith::IntegerOverflowFlags::nsw);
+      extent = threadsOfWarp(first, extent);
+    }
+    innermost = ForOp::create(builder, loc, first, extent, one);
     nest.push_back(innermost);
     ids[dim] = innermost.inductionVar();
     Block *body = &innermost.getBody().front();
@@ -191,6 +214,18 @@ void BlockLowering::lowerThreads(ThreadsOp threads, ThreadIds ids) {
   setVectorizeWhole(innermost);
 }
 
+/// The number of the thread in its block.
+Value BlockLowering::threadOfBlock(const ThreadIds &ids) {
+  ThreadIds numbered = ids;
+  SmallVector<int32_t, 3> dims;
+  for (int32_t dim = 0; dim < static_cast<int32_t>(context.block.size()); ++dim) {
+    dims.push_back(dim);
+    if (!numbered[dim])
+      numbered[dim] = numbers().constant(0);
+  }
+  return linearIndex(dims, numbered);
+}
+
 void BlockLowering::lowerQuery(Operation *op, const ThreadIds &ids) {
   loc = op->getLoc();
   builder.setInsertionPoint(op);
@@ -198,23 +233,30 @@ void BlockLowering::lowerQuery(Operation *op, const ThreadIds &ids) {
     return query.getDim() < values.size() ? values[query.getDim()] : numbers().constant(otherwise);
   };
   auto threadId = [&](unsigned dim) { return ids[dim] ? ids[dim] : numbers().constant(0); };
-  Value result = TypeSwitch<Operation *, Value>(op)
-                     .Case([&](ThreadIdOp query) { return threadId(query.getDim()); })
-                     .Case([&](BlockIdOp query) { return at(query, context.blockIds, 0); })
-                     .Case([&](GridDimOp query) { return at(query, context.gridDims, 1); })
-                     .Case([&](BlockDimOp query) { return numbers().constant(sizeOf(query.getDim())); })
-                     .Case([&](PositionOp query) {
-                       Value size = numbers().constant(sizeOf(query.getDim()));
-                       Value first = arith::MulIOp::create(builder, loc, at(query, context.blockIds, 0), size,
-                                                           arith::IntegerOverflowFlags::nsw);
-                       return arith::AddIOp::create(builder, loc, first, threadId(query.getDim()),
-                                                    arith::IntegerOverflowFlags::nsw);
-                     })
-                     .Case([&](ConstantAddressOp typed) { return typed.getData(); })
-                     .Case([&](SharedAddressOp typed) {
-                       return PointerOffsetOp::create(builder, loc, context.sharedBase, typed.getOffset(),
-                                                      builder.getIntegerType(8));
-                     });
+  Value result =
+      TypeSwitch<Operation *, Value>(op)
+          .Case([&](ThreadIdOp query) { return threadId(query.getDim()); })
+          .Case([&](BlockIdOp query) { return at(query, context.blockIds, 0); })
+          .Case([&](GridDimOp query) { return at(query, context.gridDims, 1); })
+          .Case([&](BlockDimOp query) { return numbers().constant(sizeOf(query.getDim())); })
+          .Case([&](PositionOp query) {
+            Value size = numbers().constant(sizeOf(query.getDim()));
+            Value first = arith::MulIOp::create(builder, loc, at(query, context.blockIds, 0), size,
+                                                arith::IntegerOverflowFlags::nsw);
+            return arith::AddIOp::create(builder, loc, first, threadId(query.getDim()),
+                                         arith::IntegerOverflowFlags::nsw);
+          })
+          .Case([&](LaneIdOp) {
+            // Rows of whole warps do not change it.
+            Value thread = sizeOf(0) % warpSize == 0 ? threadId(0) : threadOfBlock(ids);
+            return numbers().remainderUnsigned(thread, numbers().constant(warpSize));
+          })
+          .Case([&](WarpIdOp) { return numbers().divideUnsigned(threadOfBlock(ids), numbers().constant(warpSize)); })
+          .Case([&](ConstantAddressOp typed) { return typed.getData(); })
+          .Case([&](SharedAddressOp typed) {
+            return PointerOffsetOp::create(builder, loc, context.sharedBase, typed.getOffset(),
+                                           builder.getIntegerType(8));
+          });
   op->getResult(0).replaceAllUsesWith(result);
   op->erase();
 }

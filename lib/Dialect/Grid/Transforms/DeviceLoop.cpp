@@ -53,7 +53,7 @@ std::optional<message::Id> choir::grid::findObstacle(Operation *op) {
 }
 
 bool choir::grid::isOfThreads(Operation *op) {
-  if (isa<ThreadIdOp, BlockIdOp, BlockDimOp, GridDimOp, BarrierOp>(op))
+  if (isWarpOp(op) || isa<ThreadIdOp, BlockIdOp, BlockDimOp, GridDimOp, LaneIdOp, WarpIdOp, BarrierOp>(op))
     return true;
   auto local = dyn_cast<LocalOp>(op);
   auto array = local ? dyn_cast<ArrayType>(cast<RefType>(local.getType()).getPointee()) : ArrayType();

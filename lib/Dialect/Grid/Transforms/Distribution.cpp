@@ -46,7 +46,7 @@ void Distribution::addAncestors(Operation *op, Operation *end) {
 LogicalResult Distribution::findConstructs() {
   for (Operation *op : split) {
     addAncestors(op, code.getParentOp());
-    if (isa<BarrierOp>(op))
+    if (isMeeting(op))
       for (Operation *parent = op->getParentOp(); parent != code.getParentOp(); parent = parent->getParentOp())
         barrierConstructs.insert(parent);
     else
@@ -62,14 +62,16 @@ LogicalResult Distribution::findConstructs() {
 Operation *Distribution::findBarrierAfter(Operation *exit, Operation *target) const {
   Operation *found = nullptr;
   auto search = [&](Operation *op) {
-    op->walk([&](BarrierOp barrier) {
-      found = barrier;
+    op->walk([&](Operation *inner) {
+      if (!isMeeting(inner))
+        return WalkResult::advance();
+      found = inner;
       return WalkResult::interrupt();
     });
   };
   for (Operation *op = exit; !found && op != target; op = op->getParentOp()) {
     for (Operation *later = op->getNextNode(); later && !found; later = later->getNextNode())
-      if (isa<BarrierOp>(later) || containsBarrier(later))
+      if (isMeeting(later) || containsBarrier(later))
         search(later);
     Operation *around = op->getParentOp();
     bool isRepeated = isa<ForOp, LoopOp>(around) && (around != target || isa<BreakOp>(exit));
@@ -104,7 +106,7 @@ bool Distribution::classifyExits() {
     Operation *barrier = parting == Origin::None ? nullptr : findBarrierAfter(exit, target);
     bool endsThread = isIteration(target);
     if (refuses && barrier && !endsThread && isChosenByThread(exit, target, *analysis)) {
-      reportDivergence(barrier, exit, message::noteThreadsLeave);
+      reportDivergence(barrier, exit, options.warp ? message::noteThreadsLeaveWarp : message::noteThreadsLeave);
       failed = true;
       return false;
     }
@@ -131,7 +133,8 @@ bool Distribution::hasPartingExits(Operation *op) const {
 bool Distribution::isTested(Operation *construct) const { return analysis->controlOf(construct) != Origin::None; }
 
 void Distribution::reportDivergence(Operation *barrier, Operation *cause, message::Id what) {
-  diagnose(barrier, message::barrierDivergence).attachNote(cause->getLoc()) << format(what);
+  diagnose(barrier, options.warp ? message::warpDivergence : message::barrierDivergence).attachNote(cause->getLoc())
+      << format(what);
 }
 
 LogicalResult Distribution::checkControl() {
@@ -141,8 +144,10 @@ LogicalResult Distribution::checkControl() {
   code.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (!holds || !barrierConstructs.contains(op) || analysis->controlOf(op) != Origin::Thread)
       return;
-    BarrierOp barrier;
-    op->walk([&](BarrierOp inner) {
+    Operation *barrier = nullptr;
+    op->walk([&](Operation *inner) {
+      if (!isMeeting(inner))
+        return WalkResult::advance();
       barrier = inner;
       return WalkResult::interrupt();
     });
@@ -159,7 +164,7 @@ LogicalResult Distribution::checkControl() {
 bool Distribution::isBlockValue(Value value) const {
   if (value.getDefiningOp<ContextOp>()) // a different element for each thread
     return false;
-  if (!code.isAncestor(value.getParentRegion()))
+  if (!code.isAncestor(value.getParentRegion()) || value == options.warp)
     return true;
   if (Operation *op = value.getDefiningOp())
     return blockOps.contains(op);
@@ -176,6 +181,8 @@ bool Distribution::areBlockValues(ValueRange values) const {
 
 /// `someLeft`: threads may have left by an exit, so that perhaps no thread executes the block.
 bool Distribution::canBeBlockOp(Operation *op, bool someLeft) const {
+  if (isa<LaneIdOp, WarpIdOp>(op))
+    return false;
   if (isa<ThreadIdOp, PositionOp>(op))
     return analysis->isUniform(op->getResult(0));
   if (auto local = dyn_cast<LocalOp>(op))
@@ -229,7 +236,9 @@ void Distribution::classify(Block &block, bool someLeft) {
       for (Region &region : op.getRegions())
         if (!region.empty())
           classify(region.front(), someLeft);
-    } else if (!isa<BarrierOp>(op) && !op.hasTrait<OpTrait::IsTerminator>()) {
+    } else if (isMeeting(&op)) {
+      blockOps.insert(&op); // The bits of a ballot are the same in all threads.
+    } else if (!op.hasTrait<OpTrait::IsTerminator>()) {
       SmallVector<Operation *> marked;
       if (!tryMark(&op, someLeft, marked))
         for (Operation *undone : marked)

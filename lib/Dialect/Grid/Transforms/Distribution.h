@@ -47,10 +47,20 @@ public:
   bool hasPartingExits(mlir::Operation *op) const;
   bool isPartingLabel(mlir::Value label) const { return partingLabels.contains(label); }
 
+  /// To be called before an op of the code is erased: another op may get its address.
+  void forget(mlir::Operation *op) {
+    blockOps.erase(op);
+    partingExits.erase(op);
+  }
+
   const UniformityAnalysis &uniformity() const { return *analysis; }
 
 private:
   void analyze();
+  /// Whether the threads of the block, or of the warp, meet at the op: a warp at its ballots and barriers.
+  bool isMeeting(mlir::Operation *op) const {
+    return mlir::isa<BarrierOp>(op) || (options.warp && mlir::isa<BallotOp>(op));
+  }
   void addAncestors(mlir::Operation *op, mlir::Operation *end);
   bool classifyExits();
   mlir::Operation *findBarrierAfter(mlir::Operation *exit, mlir::Operation *target) const;

@@ -24,6 +24,7 @@
 #include "Fission.h"
 #include "Basic/SeededDefects.h"
 #include "ThreadBounds.h"
+#include "ThreadCode.h"
 #include "ThreadValues.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
@@ -47,7 +48,7 @@ namespace {
 
 class Fission {
 public:
-  Fission(Region &code, const FissionOptions &options, const Distribution &distribution, FissionCounts &counts)
+  Fission(Region &code, const FissionOptions &options, Distribution &distribution, FissionCounts &counts)
       : code(code), options(options), distribution(distribution), counts(counts), builder(code.getContext()) {}
 
   void run() { emitBlock(code.front()); }
@@ -76,10 +77,11 @@ private:
   // Exits that some threads take.
   Value flagOf(Value label);
   void wrapInBreakable(ThreadsOp threads);
-  void wrapInGuard(ThreadsOp threads, ArrayRef<Value> labels);
+  IfOp wrapInGuard(ThreadsOp threads, ArrayRef<Value> labels);
   void leaveIfAllEnded(Operation *after, Value label);
 
   Value agree(Value value, Operation *before);
+  void emitBallot(BallotOp op);
   ThreadsOp createThreads(Location loc) {
     ThreadsOp threads = ThreadsOp::create(builder, loc, options.dims);
     endBlock(threads.getBody().front(), loc);
@@ -88,7 +90,7 @@ private:
 
   Region &code;
   const FissionOptions &options;
-  const Distribution &distribution;
+  Distribution &distribution;
   FissionCounts &counts;
   OpBuilder builder;
 
@@ -193,8 +195,15 @@ void Fission::closeRegion() {
   });
   if (distribution.hasPartingExits(threads))
     wrapInBreakable(threads);
-  if (!guards.empty() && !hasDefect(SeededDefect::ForgetGuard))
-    wrapInGuard(threads, guards);
+  if (!guards.empty() && !hasDefect(SeededDefect::ForgetGuard)) {
+    SmallVector<Value> ended, others;
+    for (Value label : guards)
+      (isIteration(getLabelled(label)) ? ended : others).push_back(label);
+    if (!others.empty())
+      wrapInGuard(threads, others);
+    if (!ended.empty())
+      wrapInGuard(threads, ended)->setAttr(GridDialect::getNotEndedAttrName(), builder.getUnitAttr());
+  }
   for (Value label : ending)
     leaveIfAllEnded(threads, label);
 }
@@ -299,6 +308,7 @@ void Fission::wrapInBreakable(ThreadsOp threads) {
   Location loc = threads.getLoc();
   OpBuilder inside(body.getTerminator());
   auto scope = BreakableOp::create(inside, loc);
+  bool endsThreads = true;
   Block &scoped = scope.getBody().front();
   scoped.getOperations().splice(scoped.end(), body.getOperations(), body.begin(), scope->getIterator());
   endBlock(scoped, loc);
@@ -308,16 +318,21 @@ void Fission::wrapInBreakable(ThreadsOp threads) {
       exits.push_back(op);
   });
   for (Operation *exit : exits) {
+    endsThreads &= isIteration(getLabelled(exit->getOperand(0)));
     OpBuilder at(exit);
     Value isLeft = arith::ConstantIntOp::create(at, exit->getLoc(), 1, 1);
     StoreOp::create(at, exit->getLoc(), isLeft, flagOf(exit->getOperand(0)));
     BreakOp::create(at, exit->getLoc(), scope.label());
+    distribution.forget(exit);
     exit->erase();
   }
+  // Warps do not wait for threads that have ended.
+  if (endsThreads && hasWarpOps(threads))
+    scope->setAttr(GridDialect::getIterationAttrName(), builder.getUnitAttr());
 }
 
 /// Only threads that have not left for one of the labels execute the region.
-void Fission::wrapInGuard(ThreadsOp threads, ArrayRef<Value> labels) {
+IfOp Fission::wrapInGuard(ThreadsOp threads, ArrayRef<Value> labels) {
   Block &body = threads.getBody().front();
   Location loc = threads.getLoc();
   OpBuilder inside = OpBuilder::atBlockBegin(&body);
@@ -333,6 +348,7 @@ void Fission::wrapInGuard(ThreadsOp threads, ArrayRef<Value> labels) {
   guarded.getOperations().splice(guarded.end(), body.getOperations(), std::next(guard->getIterator()),
                                  std::prev(body.end()));
   endBlock(guarded, loc);
+  return guard;
 }
 
 /// Ends the block once all its threads have ended: block ops must not execute without a thread.
@@ -396,9 +412,33 @@ Value Fission::agree(Value value, Operation *before) {
   if (isTested) {
     Value isDifferent = LoadOp::create(builder, loc, builder.getI1Type(), differs);
     Value isSame = arith::XOrIOp::create(builder, loc, isDifferent, arith::ConstantIntOp::create(builder, loc, 1, 1));
-    CheckOp::create(builder, loc, isSame, builder.getStringAttr(halt_text::device_barrier));
+    StringRef text = options.uniformity.warp ? halt_text::device_warp : halt_text::device_barrier;
+    CheckOp::create(builder, loc, isSame, builder.getStringAttr(text));
   }
   return LoadOp::create(builder, loc, type, agreed);
+}
+
+/// The bits of the threads that are there.
+void Fission::emitBallot(BallotOp op) {
+  Location loc = op.getLoc();
+  builder.setInsertionPoint(op);
+  Type word = builder.getI32Type();
+  Value bits = LocalOp::create(builder, loc, word);
+  StoreOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 0, 32), bits);
+  ThreadsOp threads = createThreads(loc);
+  threads.setOrdered(true);
+  OpBuilder inside(threads.getBody().front().getTerminator());
+  Value lane = LaneIdOp::create(inside, loc, inside.getI64Type());
+  Value own = arith::ExtUIOp::create(inside, loc, word, op.getValue());
+  own = arith::ShLIOp::create(inside, loc, own, arith::TruncIOp::create(inside, loc, word, lane));
+  Value known = LoadOp::create(inside, loc, word, bits);
+  StoreOp::create(inside, loc, arith::OrIOp::create(inside, loc, known, own), bits);
+  if (!left.empty())
+    wrapInGuard(threads, left);
+  builder.setInsertionPoint(op);
+  op.getResult().replaceAllUsesWith(LoadOp::create(builder, loc, word, bits));
+  distribution.forget(op);
+  op.erase();
 }
 
 void Fission::emitRegion(Region &region) {
@@ -500,7 +540,12 @@ void Fission::emitBlock(Block &block) {
       continuesRegion = false;
       if (!isa<IfOp>(block.getParentOp()) || !hasDefect(SeededDefect::ForgetBranchBarriers))
         closeRegion();
+      distribution.forget(&op);
       op.erase();
+    } else if (auto ballot = dyn_cast<BallotOp>(op); ballot && options.uniformity.warp) {
+      continuesRegion = false;
+      closeRegion();
+      emitBallot(ballot);
     } else if (distribution.isConstruct(&op)) {
       emitConstruct(&op);
     } else if (distribution.isBlockOp(&op)) {

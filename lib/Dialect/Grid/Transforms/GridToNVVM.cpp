@@ -58,12 +58,23 @@ public:
               Value offset = arith::ConstantIntOp::create(builder, loc, spilled.getOffset(), 64);
               return LLVM::LoadOp::create(builder, loc, spilled.getType(), addressIn(constantBank(), offset));
             })
-            .Case([&](ShuffleDownOp shuffle) { return shuffleDown(shuffle.getValue(), shuffle.getDistance()); })
+            .Case([&](LaneIdOp) {
+              Value lane = readRegister("laneid");
+              return arith::ExtUIOp::create(builder, loc, builder.getI64Type(), lane);
+            })
+            .Case([&](WarpIdOp) { return warpId(); })
+            .Case([&](ShuffleOp op) {
+              return shuffle(op.getValue(), op.getMode(), op.getBy(), op.getWhole() ? allThreads() : threadsOf(op));
+            })
+            .Case([&](BallotOp op) { return ballot(threadsOf(op), op.getValue()); })
+            .Case([&](MatchOp op) {
+              auto name = op.getValue().getType().isInteger(32) ? "match.any.sync.i32" : "match.any.sync.i64";
+              return call(name, builder.getI32Type(), {threadsOf(op), op.getValue()});
+            })
+            .Case([&](WarpBarrierOp op) { return call("bar.warp.sync", Type(), threadsOf(op)); })
             .Case([&](BarrierOp) {
-              auto intrinsic = builder.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.all");
               Value number = arith::ConstantIntOp::create(builder, loc, 0, 32);
-              LLVM::CallIntrinsicOp::create(builder, loc, intrinsic, ValueRange(number));
-              return Value();
+              return call("barrier.cta.sync.aligned.all", Type(), number);
             });
     if (result)
       op->getResult(0).replaceAllUsesWith(result);
@@ -73,9 +84,19 @@ public:
 private:
   LLVM::GlobalOp constantBank() { return memory(symbol::constant_bank, ConstantSpace, CHOIR_CONSTANT_BANK_BYTES); }
 
+  /// An intrinsic of NVPTX; `result` may be null.
+  Value call(const Twine &name, Type result, ValueRange operands) {
+    auto intrinsic = builder.getStringAttr("llvm.nvvm." + name);
+    if (!result) {
+      LLVM::CallIntrinsicOp::create(builder, loc, intrinsic, operands);
+      return {};
+    }
+    return LLVM::CallIntrinsicOp::create(builder, loc, result, intrinsic, operands).getResult(0);
+  }
+
+  Value readRegister(const Twine &name) { return call("read.ptx.sreg." + name, builder.getI32Type(), {}); }
   Value readRegister(StringRef name, unsigned dim) {
-    auto intrinsic = builder.getStringAttr("llvm.nvvm.read.ptx.sreg." + name + "." + StringRef("xyz").substr(dim, 1));
-    Value id = LLVM::CallIntrinsicOp::create(builder, loc, builder.getI32Type(), intrinsic, ValueRange()).getResult(0);
+    Value id = readRegister(name + "." + StringRef("xyz").substr(dim, 1));
     return arith::ExtUIOp::create(builder, loc, builder.getI64Type(), id);
   }
 
@@ -92,36 +113,94 @@ private:
     return arith::AddIOp::create(builder, loc, before, readRegister("tid", dim));
   }
 
+  Value warpId() {
+    IndexBuilder numbers(builder, loc);
+    const unsigned rank = block ? block.size() : 3;
+    Value thread = readRegister("tid", rank - 1);
+    for (unsigned dim = rank - 1; dim-- > 0;)
+      thread = numbers.add(numbers.multiply(thread, blockSize(dim)), readRegister("tid", dim));
+    return numbers.divideUnsigned(thread, numbers.constant(warpSize));
+  }
+
+  Value allThreads() { return IndexBuilder(builder, loc).constant(-1, 32); }
+
+  /// The mask of the threads of the warp that have a position, which the kernel finds out once.
+  Value threadsWithPosition(func::FuncOp kernel) {
+    Value &known = masks[kernel];
+    if (known)
+      return known;
+    for (auto active : kernel.getBody().front().getOps<chpl::IfOp>())
+      if (active->hasAttr(GridDialect::getActiveAttrName())) {
+        builder.setInsertionPoint(active);
+        return known = ballot(allThreads(), active.getCondition());
+      }
+    return {}; // A procedure.
+  }
+
+  /// The mask of the threads that come to an operation of the warp. Behind `if c then continue`, those are out that
+  /// have ended there. Threads that end deeper in the code stay in the mask: operations do not wait for them.
+  Value threadsOf(Operation *op) {
+    OpBuilder::InsertionGuard guard(builder);
+    Value mask = threadsWithPosition(op->getParentOfType<func::FuncOp>());
+    auto iteration = op->getParentOfType<chpl::BreakableOp>();
+    while (iteration && !iteration->hasAttr(GridDialect::getIterationAttrName()))
+      iteration = iteration->getParentOfType<chpl::BreakableOp>();
+    if (mask && iteration) {
+      Block &body = iteration.getBody().front();
+      Operation *end = body.findAncestorOpInBlock(*op);
+      for (auto branch : body.getOps<chpl::IfOp>()) {
+        if (!branch->isBeforeInBlock(end))
+          break;
+        auto leave = dyn_cast<chpl::BreakOp>(branch.thenBlock()->getTerminator());
+        if (!leave || leave.getOperand() != iteration.label())
+          continue;
+        Value &rest = masks[branch];
+        if (!rest) {
+          builder.setInsertionPoint(branch);
+          Value stays =
+              arith::XOrIOp::create(builder, loc, branch.getCondition(), IndexBuilder(builder, loc).truth(true));
+          rest = ballot(mask, stays);
+        }
+        mask = rest;
+      }
+    }
+    if (mask)
+      return mask;
+    builder.setInsertionPoint(op);
+    return allThreads();
+  }
+
+  Value ballot(Value threads, Value value) { return call("vote.ballot.sync", builder.getI32Type(), {threads, value}); }
+
   /// Shuffles move words of 32 bits.
-  Value shuffleDown(Value value, int64_t distance) {
+  Value shuffle(Value value, ShuffleMode mode, Value by, Value threads) {
+    auto part = [&](Value bits) { return shuffle(bits, mode, by, threads); };
     Type type = value.getType();
     if (auto number = dyn_cast<ComplexType>(type)) {
-      Value re = shuffleDown(complex::ReOp::create(builder, loc, value), distance);
-      Value im = shuffleDown(complex::ImOp::create(builder, loc, value), distance);
+      Value re = part(complex::ReOp::create(builder, loc, value));
+      Value im = part(complex::ImOp::create(builder, loc, value));
       return complex::CreateOp::create(builder, loc, number, re, im);
     }
     if (auto real = dyn_cast<FloatType>(type)) {
       Type bits = builder.getIntegerType(real.getWidth());
-      Value word = shuffleDown(arith::BitcastOp::create(builder, loc, bits, value), distance);
+      Value word = part(arith::BitcastOp::create(builder, loc, bits, value));
       return arith::BitcastOp::create(builder, loc, type, word);
     }
     Type word = builder.getI32Type(), twoWords = builder.getI64Type();
     if (type.getIntOrFloatBitWidth() < 32)
-      return arith::TruncIOp::create(builder, loc, type,
-                                     shuffleDown(arith::ExtUIOp::create(builder, loc, word, value), distance));
+      return arith::TruncIOp::create(builder, loc, type, part(arith::ExtUIOp::create(builder, loc, word, value)));
     if (type == twoWords) {
       Value width = arith::ConstantIntOp::create(builder, loc, 32, 64);
       Value high = arith::TruncIOp::create(builder, loc, word, arith::ShRUIOp::create(builder, loc, value, width));
-      Value low = shuffleDown(arith::TruncIOp::create(builder, loc, word, value), distance);
-      high = arith::ExtUIOp::create(builder, loc, twoWords, shuffleDown(high, distance));
+      Value low = part(arith::TruncIOp::create(builder, loc, word, value));
+      high = arith::ExtUIOp::create(builder, loc, twoWords, part(high));
       return arith::OrIOp::create(builder, loc, arith::ExtUIOp::create(builder, loc, twoWords, low),
                                   arith::ShLIOp::create(builder, loc, high, width));
     }
-    auto constant = [&](int64_t number) { return IndexBuilder(builder, loc).constant(number, 32); };
-    constexpr int64_t allThreads = -1, lastThread = 31;
-    auto intrinsic = builder.getStringAttr("llvm.nvvm.shfl.sync.down.i32");
-    Value operands[] = {constant(allThreads), value, constant(distance), constant(lastThread)};
-    return LLVM::CallIntrinsicOp::create(builder, loc, word, intrinsic, operands).getResult(0);
+    static constexpr const char *names[] = {"idx", "up", "down", "bfly"};
+    // The last lane that is read; for `up`, the first.
+    Value bound = IndexBuilder(builder, loc).constant(mode == ShuffleMode::Up ? 0 : warpSize - 1, 32);
+    return call(Twine("shfl.sync.") + names[unsigned(mode)] + ".i32", word, {threads, value, by, bound});
   }
 
   LLVM::GlobalOp memory(StringRef name, unsigned space, int64_t bytes) {
@@ -145,7 +224,8 @@ private:
   ModuleOp module;
   OpBuilder builder;
   Location loc = builder.getUnknownLoc();
-  DenseI64ArrayAttr block; ///< of the current kernel
+  DenseI64ArrayAttr block;                  ///< of the current kernel
+  llvm::DenseMap<Operation *, Value> masks; ///< by kernel, and by branch that ends threads: those that go on
 };
 
 /// Launches of a kernel have blocks of one size. With `reqntid` the assembler limits registers to what a block of that

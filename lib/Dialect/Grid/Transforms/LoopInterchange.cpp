@@ -317,7 +317,7 @@ void ParallelRegionInterchange::replaceRegion() {
 }
 
 void ParallelRegionInterchange::interchange() {
-  if (region.getOrdered() || !llvm::is_contained(region.getDims(), 0))
+  if (region.getOrdered() || region.getWarp() || !llvm::is_contained(region.getDims(), 0))
     return;
   guard = findGuard(region.getBody().front());
   code = guard ? &guard.getThenRegion() : &region.getBody();

@@ -281,8 +281,8 @@ void LeafReduction::storeStates(ValueRange states, ValueRange targets) {
 void LeafReduction::shuffle(Value from, Value to, int64_t distance) {
   Type type = pointeeOf(from);
   if (isScalarType(type)) {
-    Value own = load(from);
-    Value other = ShuffleDownOp::create(builder, loc, type, own, builder.getI32IntegerAttr(distance));
+    Value by = arith::ConstantIntOp::create(builder, loc, distance, 32), own = load(from);
+    Value other = ShuffleOp::create(builder, loc, type, /*whole=*/true, ShuffleMode::Down, own, by);
     StoreOp::create(builder, loc, other, to);
     return;
   }

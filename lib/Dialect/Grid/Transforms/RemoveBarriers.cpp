@@ -12,6 +12,7 @@
 #include "GuardedVariables.h"
 #include "LoopInterchange.h"
 #include "ThreadCode.h"
+#include "Warps.h"
 #include "choir/Dialect/Chpl/Utils/Diagnose.h"
 #include "choir/Dialect/Grid/Analysis/BarrierEffects.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
@@ -232,6 +233,8 @@ LogicalResult BlockForm::run() {
   sinkStoresIntoGuards(code);
   if (failed(fission(code, options, needed, fissionCounts)))
     return failure();
+  if (failed(takeWarpsApart(code, options, fissionCounts)))
+    return failure();
   interchangeLoops(code, options.uniformity);
   unwrap(active);
   markBlockAccesses(kernel);
@@ -248,8 +251,11 @@ static LogicalResult checkCallees(ModuleOp device) {
   for (auto function : device.getOps<func::FuncOp>()) {
     if (function->hasAttr(GridDialect::getKernelAttrName()))
       continue;
-    WalkResult result =
-        function.walk([](BarrierOp barrier) -> WalkResult { return diagnose(barrier, message::barrierInRecursion); });
+    WalkResult result = function.walk([](Operation *op) -> WalkResult {
+      if (isWarpOp(op))
+        return diagnose(op, message::warpInRecursion);
+      return isa<BarrierOp>(op) ? WalkResult(diagnose(op, message::barrierInRecursion)) : WalkResult::advance();
+    });
     if (result.wasInterrupted())
       return failure();
   }

@@ -50,9 +50,9 @@ static void inlineBefore(Operation *op, Region &region, ValueRange arguments) {
   op->getBlock()->getOperations().splice(op->getIterator(), block.getOperations());
 }
 
-static LogicalResult lowerLoop(ForallOp loop, BarrierOp barrier) {
+static LogicalResult lowerLoop(ForallOp loop, Operation *meeting) {
   if (loop->getNumResults() != 0)
-    return diagnose(barrier, message::barrierInThrowingLoop);
+    return diagnose(meeting, isWarpOp(meeting) ? message::warpInThrowingLoop : message::barrierInThrowingLoop);
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
   IndexBuilder numbers(builder, loc);
@@ -77,15 +77,23 @@ static LogicalResult lowerLoop(ForallOp loop, BarrierOp barrier) {
 }
 
 LogicalResult choir::grid::lowerLoopsAroundBarriers(Region &code) {
-  SmallVector<std::pair<ForallOp, BarrierOp>> loops;
+  SmallVector<std::pair<ForallOp, Operation *>> loops;
   code.walk([&](ForallOp loop) {
-    BarrierOp inside;
-    loop.walk([&](BarrierOp barrier) { inside = barrier; });
+    Operation *inside = nullptr;
+    loop.walk([&](Operation *op) {
+      if (isa<BarrierOp>(op) || isWarpOp(op))
+        inside = op;
+    });
     if (inside)
       loops.push_back({loop, inside});
   });
-  for (auto [loop, barrier] : loops)
-    if (failed(lowerLoop(loop, barrier)))
+  for (auto [loop, meeting] : loops)
+    if (failed(lowerLoop(loop, meeting)))
       return failure();
   return success();
+}
+
+bool choir::grid::hasWarpOps(Operation *code) {
+  return code->walk([](Operation *op) { return isWarpOp(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+      .wasInterrupted();
 }

@@ -18,9 +18,12 @@ llvm::ArrayRef<int64_t> getBlockSizes(mlir::func::FuncOp kernel);
 /// branch, so that all thread-dependent code is in it.
 chpl::IfOp isolateThreadCode(mlir::func::FuncOp kernel);
 
-/// Turns parallel loops with barriers inside, in the code of threads, into serial loops of the thread. Fails, with an
-/// error, if that is not possible.
+/// Turns parallel loops with barriers or operations of warps inside, in the code of threads, into serial loops of the
+/// thread. Fails, with an error, if that is not possible.
 mlir::LogicalResult lowerLoopsAroundBarriers(mlir::Region &code);
+
+/// Whether threads of a warp meet at an op in the code.
+bool hasWarpOps(mlir::Operation *code);
 
 } // namespace choir::grid
 

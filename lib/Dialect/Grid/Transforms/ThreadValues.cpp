@@ -317,7 +317,7 @@ bool ThreadValues::isFree(Value value) const {
 /// these, so recomputation is free.
 bool ThreadValues::isIndex(Value value) {
   Operation *op = value.getDefiningOp();
-  if (isFree(value) || isa_and_present<ThreadIdOp, PositionOp, arith::ConstantOp>(op))
+  if (isFree(value) || isa_and_present<ThreadIdOp, PositionOp, LaneIdOp, arith::ConstantOp>(op))
     return true;
   if (!op)
     return false;
@@ -511,7 +511,7 @@ LogicalResult ThreadValues::placeValues() {
       ++numContexts;
       LDBG() << value.getLoc() << ": value kept in a context";
       keep(value);
-    } else if (!isa<ThreadIdOp, PositionOp, arith::ConstantOp>(value.getDefiningOp())) {
+    } else if (!isa<ThreadIdOp, PositionOp, LaneIdOp, arith::ConstantOp>(value.getDefiningOp())) {
       ++numRecomputed;
       LDBG() << value.getLoc() << ": value recomputed: cheaper than a context";
       ++result.recomputed;

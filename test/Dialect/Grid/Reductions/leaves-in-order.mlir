@@ -15,7 +15,7 @@
 // CHECK: %[[J:.*]] = grid.below %[[COLUMN]], %arg1
 // CHECK: func.call @accumulate(%[[I]], %[[J]], %[[P]], %{{.*}})
 // Nothing goes from thread to thread before the leaf's state is stored.
-// CHECK-NOT: grid.shuffle_down
+// CHECK-NOT: grid.shuffle
 // CHECK: } init {
 // CHECK: func.call @make
 // CHECK: } fini {

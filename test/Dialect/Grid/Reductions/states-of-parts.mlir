@@ -9,16 +9,17 @@
 // CHECK: %[[OTHER:.*]] = chpl.local : !state
 // CHECK: %[[FROM:.*]] = chpl.field_ref %[[OWN]][0]
 // CHECK-NEXT: %[[TO:.*]] = chpl.field_ref %[[OTHER]][0]
+// CHECK-NEXT: %[[BY:.*]] = arith.constant 16 : i32
 // CHECK-NEXT: %[[VALUE:.*]] = chpl.load %[[FROM]] : i64
-// CHECK-NEXT: %[[MOVED:.*]] = grid.shuffle_down %[[VALUE]] by 16 : i64
+// CHECK-NEXT: %[[MOVED:.*]] = grid.shuffle whole down %[[VALUE]] by %[[BY]] : i64
 // CHECK-NEXT: chpl.store %[[MOVED]], %[[TO]]
 // CHECK-NEXT: %[[TUPLE:.*]] = chpl.field_ref %[[OWN]][1]
 // CHECK-NEXT: %[[TUPLE_TO:.*]] = chpl.field_ref %[[OTHER]][1]
 // CHECK-NEXT: chpl.tuple_ref %[[TUPLE]][0]
 // CHECK-NEXT: chpl.tuple_ref %[[TUPLE_TO]][0]
-// CHECK: grid.shuffle_down %{{.*}} by 16 : f32
+// CHECK: grid.shuffle whole down %{{.*}} by %{{.*}} : f32
 // CHECK: chpl.tuple_ref %[[TUPLE]][1]
-// CHECK: grid.shuffle_down %{{.*}} by 16 : f32
+// CHECK: grid.shuffle whole down %{{.*}} by %{{.*}} : f32
 // CHECK: func.call @combine(%[[OWN]], %[[OTHER]])
 func.func private @combine(!chpl.ref<!state>, !chpl.ref<!state>)
 func.func @main(%n: i64, %slot: !chpl.ref<!state>) {

@@ -59,6 +59,11 @@ public:
     std::array<bool, 3> varies{true, true, true};
     /// The numbers of the threads that execute the code, if not all of the block.
     std::array<std::optional<IndexInterval>, 3> taking{};
+    /// If the code is that of a warp, its number, up to `warps`; else null. `alongX`: the warp is 32 threads along x,
+    /// from 32 times the number on; otherwise it is any 32 neighbours.
+    mlir::Value warp;
+    int64_t warps = 0;
+    bool alongX = false;
     /// Constructs whose control counts as uniform: the program tests it.
     const llvm::DenseSet<mlir::Operation *> *agreed = nullptr;
   };
@@ -95,8 +100,11 @@ private:
   void visitStore(chpl::StoreOp store, Origin context);
   Uniformity evaluate(mlir::Operation *op) const;
   Uniformity evaluateQuery(mlir::Operation *op) const;
+  Uniformity evaluateQueryInWarp(mlir::Operation *op) const;
   Uniformity evaluateLoad(chpl::LoadOp load) const;
   Uniformity evaluateCompare(mlir::arith::CmpIOp compare) const;
+  std::optional<Origin> compareInWarp(mlir::arith::CmpIPredicate predicate, const IndexExpr &difference) const;
+  IndexExpr withoutMultiples(const IndexExpr &expr, int64_t divisor) const;
   std::optional<IndexExpr> exprOf(mlir::Operation *op) const;
   std::optional<IndexExpr> remainderOf(const IndexExpr &dividend, int64_t divisor) const;
   std::optional<Uniformity> foldByInterval(mlir::Operation *op) const;

@@ -20,6 +20,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "choir/Dialect/Grid/IR/GridDialect.h.inc"
+#include "choir/Dialect/Grid/IR/GridEnums.h.inc"
 
 #define GET_OP_CLASSES
 #include "choir/Dialect/Grid/IR/GridOps.h.inc"
@@ -40,6 +41,11 @@ bool hasDeviceLoops(mlir::ModuleOp program);
 
 /// The choice (`grid.on_gpu`) whose form for tasks on a GPU the op is in; null if there is none.
 chpl::IfOp getOnGpuChoice(mlir::Operation *op);
+
+/// Whether the threads of a warp meet at the op.
+inline bool isWarpOp(mlir::Operation *op) { return mlir::isa<ShuffleOp, BallotOp, MatchOp, WarpBarrierOp>(op); }
+/// The threads of a warp.
+constexpr int64_t warpSize = 32;
 
 /// Whether the kernel knows threads or blocks: it does more than work at each position.
 bool knowsThreads(mlir::func::FuncOp kernel);

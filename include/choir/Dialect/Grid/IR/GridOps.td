@@ -7,6 +7,7 @@
 #define CHOIR_DIALECT_GRID_GRIDOPS_TD
 
 include "choir/Dialect/Chpl/IR/ChplTypes.td"
+include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -43,10 +44,15 @@ def Grid_Dialect : Dialect {
     | `grid.check_only`      | `chpl.if`     | with `grid.on_gpu`: the loop is to be able to run on a GPU, and no task on one reaches it |
     | `grid.active`          | `chpl.if`     | the code of threads whose position is in the index set |
     | `grid.iteration`       | `chpl.breakable` | an iteration of a device loop: a thread that leaves it has ended |
+    | `grid.not_ended`     | `chpl.if` | in a `grid.threads`: the code of threads that have not ended |
     | `grid.block_form`      | `func.func`   | a kernel that runs a whole block: see `grid.threads` |
 
+    **Warps.** 32 neighbouring threads of a block, counted with x first, meet at `grid.shuffle`, `grid.ballot`,
+    `grid.match` and `grid.warp_barrier`. Other warps go their own ways.
+
     **Block form.** The basis of a kernel's CPU form (`grid-remove-barriers`). The body runs once for a block. Code of
-    threads is in `grid.threads`; code outside is uniform. There are no barriers.
+    threads is in `grid.threads`; code outside is uniform. There are no barriers, nor
+    operations of warps.
 
         func.func @k(...) { %sum = grid.context : f64; ...
           chpl.for ... { grid.threads [0] { ... }  grid.threads [0] { ... } } }
@@ -71,6 +77,7 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getActiveAttrName() { return "grid.active"; }
     /// Of a kernel whose threads may end early, by `continue`.
     static constexpr llvm::StringLiteral getEndsEarlyAttrName() { return "grid.ends_early"; }
+    static constexpr llvm::StringLiteral getNotEndedAttrName() { return "grid.not_ended"; }
     static constexpr llvm::StringLiteral getIterationAttrName() { return "grid.iteration"; }
     /// On the program: places of the loops over threads, for reports.
     static constexpr llvm::StringLiteral getThreadLoopsAttrName() { return "grid.thread_loops"; }
@@ -136,13 +143,76 @@ def Grid_BarrierOp : Grid_Op<"barrier", [MemoryEffects<[MemRead, MemWrite]>]> {
   let hasVerifier = 1;
 }
 
-def Grid_ShuffleDownOp : Grid_Op<"shuffle_down", [AllTypesMatch<["value", "result"]>, MemoryEffects<[MemRead, MemWrite]>]> {
-  let summary = "the value of the thread `distance` further on in the warp";
-  let description = "All 32 threads of the warp execute the op. The last `distance` threads get their own value.";
-  let arguments = (ins AnyTypeOf<[AnySignlessInteger, AnyFloat, AnyComplex]>:$value,
-                       ConfinedAttr<I32Attr, [IntMinValue<1>, IntMaxValue<31>]>:$distance);
+//===----------------------------------------------------------------------===//
+// Warps
+//===----------------------------------------------------------------------===//
+
+def Grid_LaneIdOp : Grid_Op<"lane_id", [Pure]> {
+  let summary = "the number of the thread in its warp, from 0 to 31";
+  let description = "A warp is 32 neighbouring threads of a block, counted with x first; the last one may have fewer.";
+  let results = (outs I64:$result);
+  let assemblyFormat = "attr-dict";
+}
+
+def Grid_WarpIdOp : Grid_Op<"warp_id", [Pure]> {
+  let summary = "the number of the thread's warp in its block, from 0";
+  let results = (outs I64:$result);
+  let assemblyFormat = "attr-dict";
+}
+
+def Grid_ShuffleMode : I32EnumAttr<"ShuffleMode", "which thread of the warp a shuffle reads from", [
+    I32EnumAttrCase<"Index", 0, "index">, I32EnumAttrCase<"Up", 1, "up">, I32EnumAttrCase<"Down", 2, "down">,
+    I32EnumAttrCase<"Xor", 3, "xor">]> {
+  let cppNamespace = "::choir::grid";
+}
+
+/// All threads of the warp that have not ended come to the op.
+class Grid_WarpOp<string mnemonic, list<Trait> traits = []>
+    : Grid_Op<mnemonic, traits # [MemoryEffects<[MemRead, MemWrite]>]> {
+  let hasVerifier = 1;
+}
+
+def Grid_ShuffleOp : Grid_WarpOp<"shuffle", [AllTypesMatch<["value", "result"]>]> {
+  let summary = "the value of another thread of the warp";
+  let description = [{
+    | mode    | the lane that is read                                                 |
+    |---------|-----------------------------------------------------------------------|
+    | `index` | `by`                                                                  |
+    | `up`    | `by` lanes before; the own one if there is none                       |
+    | `down`  | `by` lanes further on; the own one if there is none                   |
+    | `xor`   | the own number with the bits of `by` turned over                      |
+
+    Of `by` the last five bits count. What comes from a thread that has ended, or never was, is undefined. `whole`: the
+    warp has all its 32 threads.
+
+    ```mlir
+    %y = grid.shuffle down %x by %n : f64
+    ```
+  }];
+  let arguments = (ins UnitAttr:$whole, Grid_ShuffleMode:$mode,
+                       AnyTypeOf<[AnySignlessInteger, AnyFloat, AnyComplex]>:$value, I32:$by);
   let results = (outs AnyType:$result);
-  let assemblyFormat = "$value `by` $distance attr-dict `:` type($value)";
+  let assemblyFormat = "(`whole` $whole^)? $mode $value `by` $by attr-dict `:` type($value)";
+}
+
+def Grid_BallotOp : Grid_WarpOp<"ballot"> {
+  let summary = "a bit for each lane: whether its thread is there, and its value is true";
+  let description = "All threads of the warp get the same bits.";
+  let arguments = (ins I1:$value);
+  let results = (outs I32:$result);
+  let assemblyFormat = "$value attr-dict";
+}
+
+def Grid_MatchOp : Grid_WarpOp<"match"> {
+  let summary = "a bit for each lane: whether its thread is there, and has the same value";
+  let arguments = (ins AnyTypeOf<[I32, I64]>:$value);
+  let results = (outs I32:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+}
+
+def Grid_WarpBarrierOp : Grid_WarpOp<"warp_barrier"> {
+  let summary = "waits for all threads of the warp, and makes their writes visible to one another";
+  let assemblyFormat = "attr-dict";
 }
 
 def Grid_BelowOp : Grid_Op<"below", [Pure]> {
@@ -167,17 +237,18 @@ def Grid_ThreadsOp : Grid_Op<"threads", [NoRegionArguments, RecursiveMemoryEffec
   let description = [{
     Threads run in any order, or several at a time; `ordered`: one after another. They differ in the dimensions of
     `dims`; in other dimensions they are the threads of the `grid.threads` around. The body ends in `chpl.end`, and
-    nothing leaves it.
+    nothing leaves it. With `warp`, only the 32 threads along x run that begin at 32 times that number.
 
     ```mlir
     grid.threads [0, 1] { %x = grid.thread_id 0  ...  chpl.end }
+    chpl.for %w = %c0 count %c4 step %c1 { grid.threads [0] of %w { ... } }
     ```
   }];
-  let arguments = (ins DenseI32ArrayAttr:$dims, UnitAttr:$ordered);
+  let arguments = (ins DenseI32ArrayAttr:$dims, Optional<I64>:$warp, UnitAttr:$ordered);
   let regions = (region SizedRegion<1>:$body);
   let skipDefaultBuilders = 1;
   let builders = [OpBuilder<(ins "::llvm::ArrayRef<int32_t>":$dims)>];
-  let assemblyFormat = "(`ordered` $ordered^)? $dims $body attr-dict";
+  let assemblyFormat = "(`ordered` $ordered^)? $dims (`of` $warp^)? $body attr-dict";
   let hasVerifier = 1;
 }
 
@@ -190,6 +261,16 @@ def Grid_ContextOp : Grid_Op<"context"> {
   let arguments = (ins DenseI32ArrayAttr:$dims, OptionalAttr<StrAttr>:$name);
   let results = (outs Res<Chpl_Ref, "", [MemAlloc]>:$ref);
   let assemblyFormat = "($name^)? $dims attr-dict `:` qualified(type($ref))";
+}
+
+def Grid_ContextOfOp : Grid_Op<"context_of", [Pure, AllTypesMatch<["context", "ref"]>]> {
+  let summary = "the address of another thread's element of a context";
+  let description = "`thread`: its number along the context's dimensions, counted with x first.";
+  let arguments = (ins Chpl_Ref:$context, I64:$thread);
+  let results = (outs Chpl_Ref:$ref);
+  let assemblyFormat = "$context `,` $thread attr-dict `:` qualified(type($ref))";
+  let builders = [OpBuilder<(ins "::mlir::Value":$context, "::mlir::Value":$thread),
+                            [{ build($_builder, $_state, context.getType(), context, thread); }]>];
 }
 
 def Grid_SharedAddressOp : Grid_Op<"shared_address", [Pure]> {

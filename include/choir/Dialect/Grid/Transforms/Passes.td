@@ -79,7 +79,7 @@ def GridLowerReductions : Pass<"grid-lower-reductions", "::mlir::ModuleOp"> {
     chpl.forall forall (%p) in (%n) reduce (%s : f64 -> %slot) { B } ... {grid.block = array<i64: 64>}
     // =>
     chpl.if %onDevice {
-      chpl.forall forall (%t) in (%threads) { ... grid.shuffle_down %x by 16 : f64 ... } {grid.device_only = "reduce"}
+      chpl.forall forall (%t) in (%threads) { ... grid.shuffle down %x by %c16 : f64 ... } {grid.device_only = "reduce"}
       chpl.loop while { ... } do { chpl.forall forall ... {grid.device_only = "combine"} }   // 1024 leaves to one
     } else { chpl.forall forall (%p) in (%n) reduce ... }
     ```
