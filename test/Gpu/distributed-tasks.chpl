@@ -1,4 +1,5 @@
-// Tasks whose arrays all GPUs share out, at the same time; and tasks on GPUs beside loops over all of them.
+// Tasks whose arrays all GPUs share out, at the same time; and tasks on GPUs beside loops over all of them. How much memory
+// is in use depends on when tasks run. EMULATED-ONLY: CHECK
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_TARGET=cpu CHPL_RT_NUM_GPUS_PER_LOCALE=3 %t | FileCheck %s

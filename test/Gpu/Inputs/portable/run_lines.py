@@ -54,6 +54,7 @@ class Translator:
         self.prepare = prepare
         self.programs: Dict[str, str] = {}
         self.kept = set()
+        self.checked = set()  # programs that check themselves: only the emulated device can run these
         self.only_emulated = set(re.findall(r"[\w-]+", " ".join(re.findall(r"EMULATED-ONLY: (.*)", self.text))))
 
     def steps(self) -> List[dict]:
@@ -81,6 +82,8 @@ class Translator:
         step = self.source(first)
         if len(stages) == 2:
             step.update(self.judgement(stages[1], reads="-"))
+        if first.words[0] in self.checked:
+            step["only emulated"] = True
         if first.output:
             step["keep"] = self.name(first.output)
             self.kept.add(step["keep"])
@@ -91,7 +94,9 @@ class Translator:
         if stage.words[0] == "%choir" and "-o" in stage.words and not stage.fails:
             place = stage.words.index("-o")
             options = stage.words[1:place] + stage.words[place + 2:]
-            self.programs[stage.words[place + 1]] = self.compiled(options)
+            name = stage.words[place + 1]
+            self.programs[name] = self.compiled(options)
+            (self.checked.add if any(o.startswith("--sanitize") for o in options) else self.checked.discard)(name)
             return True
         if stage.words[0] == "%python" and stage.output and "Inputs" in stage.words[1]:
             self.prepare([self.here(word) for word in stage.words[1:]], self.name(stage.output))
