@@ -18,7 +18,7 @@ from kernel_tree import (Access, Barrier, Branch, Call, Exit, Kernel, Line, Loop
                          place_barriers)
 
 # What every program begins with: procedures that kernels call, with and without barriers.
-PREAMBLE = """use GPUDistributions;
+PREAMBLE = """use GPU, GPUDistributions;
 
 config const someNumber = 5;
 const table = (3, -1, 4, 1, 5);
@@ -65,6 +65,21 @@ proc prefixSum(ref s: [] int, t: int, size: int, value: int, shift: int): int {
   const sum = s[t];
   thread_barrier();
   return sum + shift;
+}
+
+/// What warps do together, each as long as one of its threads wants, and some not at all.
+proc inWarps(ref s: [] int, t: int, size: int, value: int, shift: int): int {
+  const here = activeMask(), other = laneId() ^ wrap(shift, 32), near = warpShuffle(value, other);
+  const sum = warpReduce("+", value);
+  var mixed = if (here >> other) & 1 != 0 then near else sum;
+  if warpAny(wrap(value, 7) == 3) then mixed += warpScan("max", value) - warpExclusiveScan("+", t);
+  var turns = wrap(value, 4);
+  while warpAny(turns > 0) {
+    turns -= 1;
+    mixed += warpBallot(turns == 1): int;
+  }
+  if wrap(warpId() + shift, 2) == 0 then mixed ^= warpMatch(wrap(value, 3)): int;
+  return mixed;
 }
 
 /// The sum of all values, the same for every thread.
@@ -122,7 +137,7 @@ proc reportAtomic(const ref A) {
 }
 """
 
-CALLS = ["rotate", "prefixSum", "blockSum", "maybeMirror", "search"]
+CALLS = ["rotate", "prefixSum", "inWarps", "blockSum", "maybeMirror", "search"]
 UNIFORM_CALLS = {"blockSum"}
 MARGIN = 8  # one more than what counters of loops come to
 

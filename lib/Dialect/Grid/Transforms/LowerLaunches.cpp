@@ -452,8 +452,11 @@ static void replaceStrayOps(func::FuncOp function) {
     CheckOp::create(builder, op->getLoc(), never, builder.getStringAttr(halt_text::device_threads));
     if (givesSharedMemory(op))
       continue;
-    if (op->getNumResults() == 1)
-      op->getResult(0).replaceAllUsesWith(arith::ConstantIntOp::create(builder, op->getLoc(), 0, 64));
+    if (auto shuffle = dyn_cast<ShuffleOp>(op))
+      shuffle.replaceAllUsesWith(shuffle.getValue());
+    else if (op->getNumResults() == 1)
+      op->getResult(0).replaceAllUsesWith(
+          arith::ConstantIntOp::create(builder, op->getLoc(), op->getResult(0).getType(), 0));
     op->erase();
   }
 }

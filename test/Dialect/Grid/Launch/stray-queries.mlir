@@ -22,3 +22,15 @@ func.func @wait() {
   grid.barrier
   chpl.return
 }
+
+// Operations of warps have results of any type.
+// CHECK-LABEL: func.func @vote(
+// CHECK: chpl.check
+// CHECK-NEXT: %[[BITS:.*]] = arith.constant 0 : i32
+// CHECK: chpl.check
+// CHECK-NEXT: chpl.return %[[BITS]], %arg1
+func.func @vote(%p: i1, %x: f64, %n: i32) -> (i32, f64) {
+  %bits = grid.ballot %p
+  %y = grid.shuffle up %x by %n : f64
+  chpl.return %bits, %y : i32, f64
+}
