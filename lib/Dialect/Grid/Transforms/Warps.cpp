@@ -21,6 +21,7 @@
 
 #include "Warps.h"
 #include "ThreadCode.h"
+#include "ThreadValues.h"
 #include "choir/Analysis/IndexBuilder.h"
 
 using namespace mlir;
@@ -204,6 +205,7 @@ Value WarpForm::contextFor(Operation *op, Type type) {
     context =
         ContextOp::create(outside, loc, RefType::get(type), builder.getDenseI32ArrayAttr(options.dims), StringAttr());
     ++counts.contexts;
+    counts.bytesPerThread += getBytes(type);
   }
   return context;
 }
