@@ -98,4 +98,4 @@ forall i in D {
 writeln(A[0], " ", A[31], " ", A[32], " ", A[127]);
 // AGREE: 0 0 1552 3664
 // DIFFER: tested.chpl:7: error: the threads of a warp do not all reach the same operation of the warp: they differ in this condition
-// LIMIT: tested.chpl:9: error: the threads of a warp do not all reach the same operation of the warp
+// LIMIT: tested.chpl:9: error: the threads of a warp do not all reach the same operation of the warp: they differ in this condition or number of iterations

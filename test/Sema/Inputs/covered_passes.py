@@ -30,7 +30,8 @@ CAUSED_BY_NO_PROGRAM = {
     "errors of tasks without the internal library", "a text constant of type '", "this expression as a value of type '",
     "this expression as a variable", "this kind of iterator", "a parallel loop over an unbounded range",
     "this primitive as a variable", "this operation on real numbers", "this operation on complex numbers",
-    "the bytes of a string that is not constant", "a dimension of a block that is not constant", "leaving this construct",
+    "the bytes of a string that is not constant", "a dimension of a block that is not constant",
+    "a mode of a shuffle that is not constant", "leaving this construct",
     "continuing this construct", "a yield here", "' before its declaration",
     "arrays inside the elements of an array of type '",
 }

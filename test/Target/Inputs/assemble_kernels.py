@@ -4,7 +4,8 @@
 usage: assemble_kernels.py CHOIR PTXAS [--no-spills] FILE.chpl...
 
 Prints a line for each program that has kernels which cannot be assembled, or that spill registers where they must not, and
-at the end how many kernels were assembled. Programs that the compiler is to refuse are left out.
+at the end how many kernels were assembled. Programs that the compiler is to refuse are left out,
+and files of several programs.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -26,10 +27,10 @@ def compile_to_ptx(choir, source, options):
 
 
 def is_refused(source):
-    """Whether the program is a test of errors."""
+    """Whether the program is a test of errors, or a file of several programs."""
     with open(source, encoding="utf-8") as file:
         runs = re.findall(r"^// RUN: (.*)", file.read(), re.MULTILINE)
-    return bool(runs) and all(run.startswith("not %choir ") for run in runs)
+    return any("split-file" in run for run in runs) or (bool(runs) and all(run.startswith("not %choir ") for run in runs))
 
 
 def assemble(ptxas, ptx, architecture):
