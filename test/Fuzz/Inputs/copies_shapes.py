@@ -245,7 +245,7 @@ class Shapes(Statements):
                 f"forall {i} in {rows} do {sums}[{i}] = ({sums}[{i}] * 3 + {own}) % 1009;",
                 f"forall {i} in {rows} do {sums}[{i}] += {own} % {k + 7};",
                 f"forall {i} in {rows}[{l}..{h}] do {own} = ({own} + {k}) % 1009;",
-                self.add(scope, f"{name}[{k}, {k}]").lines(0)[0]])))
+                self.add(scope, f"{name}[{max(k, low)}, {max(k, low)}]").lines(0)[0]])))
         body.append(self.add(scope, f"(+ reduce {sums})"))
         return [Node([("{", body)], "}")]
 
