@@ -51,7 +51,7 @@ select part {
     visitor.sum = A[1];
   }
   when Part.tasks do
-    // The elements that the other task writes stay the host's.
+    // The elements that the other task writes stay the host's. Copies of whole arrays lose them. NOT-CONSERVATIVE: TASKS
     cobegin with (ref A) {
       for i in 1..n/2 do { visitor.visit(A[i]); A[i] = 0; }
       forall i in D[n/2+1..n] do A[i] = 1;

@@ -3,7 +3,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs what build.py has built on the emulated device: what does not fail ends and prints as on the processors.
 
-    on_emulated.py BUNDLE
+    on_emulated.py [--conservative] BUNDLE
+
+With --conservative the bundle was built so, and steps that such copies do not allow (NOT-CONSERVATIVE) are left out.
 """
 
 import argparse
@@ -26,9 +28,11 @@ def disagreement(bundle: str, run: Tuple[str, List[str]]) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--conservative", action="store_true")
     parser.add_argument("bundle")
-    bundle = os.path.abspath(parser.parse_args().bundle)
-    runs = runs_of(bundle)
+    arguments = parser.parse_args()
+    bundle = os.path.abspath(arguments.bundle)
+    runs = runs_of(bundle, "not conservative" if arguments.conservative else "only emulated")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         problems = [found for found in pool.map(lambda run: disagreement(bundle, run), runs) if found]
     print(f"{len(runs)} runs compared, {len(problems)} disagree", *problems, sep="\n")

@@ -45,14 +45,14 @@ def run_tests(bundle: str, environment: Dict[str, str]) -> bool:
     return subprocess.run(command, env={**os.environ, "PTX_DEVICES": "4", **environment}).returncode == 0
 
 
-def runs_of(bundle: str) -> List[Tuple[str, List[str]]]:
-    """The programs, with the arguments of a run that is not to fail, on whatever device."""
+def runs_of(bundle: str, without: str = "only emulated") -> List[Tuple[str, List[str]]]:
+    """The programs, with the arguments of a run that is not to fail, on whatever device; `without` steps that say so."""
     with open(os.path.join(bundle, "tests.json")) as file:
         steps = [step for test in json.load(file) for step in test["steps"]]
     runs = {(step["program"], tuple(step["arguments"])) for step in steps
             if step.get("program", "").startswith("bin/") and "{folder}" not in "".join(step["arguments"])}
     for step in steps:
-        if step.get("fails") or step.get("only emulated"):
+        if step.get("fails") or step.get("only emulated") or step.get(without):
             runs.discard((step["program"], tuple(step["arguments"])))
     return sorted((program, list(arguments)) for program, arguments in runs)
 

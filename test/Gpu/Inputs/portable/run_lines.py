@@ -55,7 +55,12 @@ class Translator:
         self.programs: Dict[str, str] = {}
         self.kept = set()
         self.checked = set()  # programs that check themselves: only the emulated device can run these
-        self.only_emulated = set(re.findall(r"[\w-]+", " ".join(re.findall(r"EMULATED-ONLY: (.*)", self.text))))
+        self.only_emulated = self.marked("EMULATED-ONLY")
+        self.not_conservative = self.marked("NOT-CONSERVATIVE")
+
+    def marked(self, marker: str) -> set:
+        """The prefixes of checks that the test names behind a marker."""
+        return set(re.findall(r"[\w-]+", " ".join(re.findall(marker + r": (.*)", self.text))))
 
     def steps(self) -> List[dict]:
         result = []
@@ -141,7 +146,8 @@ class Translator:
             else:
                 raise Unsupported(word)
         return {"rules": rules_of(self.text, prefixes, full_lines), "prefixes": prefixes,
-                "only emulated": bool(self.only_emulated & set(prefixes))}
+                "only emulated": bool(self.only_emulated & set(prefixes)),
+                "not conservative": bool(self.not_conservative & set(prefixes))}
 
     def compiled(self, options: List[str]) -> str:
         if any(option.startswith("--emit") for option in options):
