@@ -183,9 +183,12 @@ bool DeviceSanitizer::hasMissed(const Progress &ended, const Progress &waiting) 
   return !ended.mayEndEarly || (ended.visited & maskOf(*waiting.lastBarrier)) != 0;
 }
 
-/// A thread waits; the other one is at the place, or has ended.
-void DeviceSanitizer::appendOther(TextBuffer &text, int32_t other, const AccessSite *place) const {
+/// One thread waits while the other waits elsewhere or has left the loop.
+void DeviceSanitizer::reportMissed(int32_t waiting, int32_t other, const Meeting &meeting) const {
   const Progress &progress = threads[size_t(other)];
+  TextBuffer text;
+  text.append(meeting.what).append(": ");
+  appendThread(text, waiting);
   text.append(" of ");
   appendBlock(text, block);
   text.append(" waits here, ");
@@ -193,19 +196,17 @@ void DeviceSanitizer::appendOther(TextBuffer &text, int32_t other, const AccessS
   if (progress.hasEnded)
     text.append(progress.mayEndEarly ? " has left the loop and ended" : " has gone past it and ended");
   else
-    text.append(" at ").append(place->file).append(":").appendDecimal(place->line);
+    text.append(" at ").append(meeting.otherSite->file).append(":").appendDecimal(meeting.otherSite->line);
+  text.append("; ").append(meeting.rule);
+  failAt(meeting.site->file, meeting.site->line, text.span());
 }
 
-/// One thread waits while the other waits elsewhere or has left the loop.
 void DeviceSanitizer::reportDivergence(int32_t waiting, int32_t other) const {
-  const AccessSite &site = *threads[size_t(waiting)].lastBarrier;
-  const Progress &otherThread = threads[size_t(other)];
-  TextBuffer text;
-  text.append("divergent barrier: ");
-  appendThread(text, waiting);
-  appendOther(text, other, otherThread.lastBarrier);
-  text.append("; the threads of a block have to come to the same barriers");
-  failAt(site.file, site.line, text.span());
+  reportMissed(waiting, other,
+               {.what = "divergent barrier",
+                .rule = "the threads of a block have to come to the same barriers",
+                .site = threads[size_t(waiting)].lastBarrier,
+                .otherSite = threads[size_t(other)].lastBarrier});
 }
 
 void DeviceSanitizer::barrier(int32_t thread, const AccessSite &site) {
@@ -247,14 +248,12 @@ bool DeviceSanitizer::hasMissedOperation(const Progress &ended, const Progress &
 }
 
 void DeviceSanitizer::reportWarpDivergence(int32_t waiting, int32_t other) const {
-  const AccessSite &site = *threads[size_t(waiting)].lastOperation;
   const Progress &otherThread = threads[size_t(other)];
-  TextBuffer text;
-  text.append("divergent operation of a warp: ");
-  appendThread(text, waiting);
-  appendOther(text, other, otherThread.isAtOperation ? otherThread.lastOperation : otherThread.lastBarrier);
-  text.append("; the threads of a warp have to come to the same operations");
-  failAt(site.file, site.line, text.span());
+  reportMissed(waiting, other,
+               {.what = "divergent operation of a warp",
+                .rule = "the threads of a warp have to come to the same operations",
+                .site = threads[size_t(waiting)].lastOperation,
+                .otherSite = otherThread.isAtOperation ? otherThread.lastOperation : otherThread.lastBarrier});
 }
 
 void DeviceSanitizer::warpOperation(int32_t thread, const AccessSite &site, bool orders) {

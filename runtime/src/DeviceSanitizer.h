@@ -100,9 +100,14 @@ private:
   uint64_t maskOf(const AccessSite &barrier);
   bool hasMissed(const Progress &ended, const Progress &waiting);
   bool hasMissedOperation(const Progress &ended, const Progress &waiting);
+  /// What the threads of a block, or of a warp, do not do together.
+  struct Meeting {
+    const char *what, *rule;
+    const AccessSite *site, *otherSite;
+  };
+  [[noreturn]] void reportMissed(int32_t waiting, int32_t other, const Meeting &meeting) const;
   [[noreturn]] void reportDivergence(int32_t waiting, int32_t other) const;
   [[noreturn]] void reportWarpDivergence(int32_t waiting, int32_t other) const;
-  void appendOther(TextBuffer &text, int32_t other, const AccessSite *place) const;
 
   const choir_launch_shape &shape;
   const uint32_t launch; ///< the number of this one

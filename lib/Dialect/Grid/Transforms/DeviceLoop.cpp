@@ -207,8 +207,7 @@ void HostAccess::flattenSlices() {
   }
 }
 
-/// The address that an op writes to; null for others.
-static Value writtenAddress(Operation *op) {
+Value grid::writtenAddress(Operation *op) {
   return llvm::TypeSwitch<Operation *, Value>(op)
       .Case<StoreOp, AtomicStoreOp, AtomicUpdateOp, AtomicCompareExchangeOp>([](auto write) { return write.getRef(); })
       .Case<ZeroBitsOp, CopyBitsOp>([](auto write) { return write.getTarget(); })

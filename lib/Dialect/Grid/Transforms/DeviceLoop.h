@@ -25,6 +25,9 @@ std::optional<message::Id> findObstacle(mlir::Operation *op);
 /// Whether the op tells the threads of a block apart, has them wait, or makes an array that they share.
 bool isOfThreads(mlir::Operation *op);
 
+/// The address that an op writes to; null for others.
+mlir::Value writtenAddress(mlir::Operation *op);
+
 /// The loops over GPU distributions, in the order of the program; loops inside of one are part of it.
 llvm::SmallVector<chpl::ForallOp> findDeviceLoops(mlir::Operation *program);
 

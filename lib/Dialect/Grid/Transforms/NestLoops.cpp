@@ -21,7 +21,6 @@
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/DebugLog.h"
@@ -42,8 +41,8 @@ ALWAYS_ENABLED_STATISTIC(numNested, "device loops whose iterations are blocks of
 ALWAYS_ENABLED_STATISTIC(numShared, "inner loops shared out to the threads of a block");
 ALWAYS_ENABLED_STATISTIC(numInThread, "device loops with inner loops that stay in their thread");
 
-/// Threads of a block, and of one whose inner loops only reduce: a warp, for rows may be short.
-static constexpr int64_t blockThreads = 128, warp = 32;
+/// Threads of a block. Of one whose inner loops only reduce they are a warp, for rows may be short.
+static constexpr int64_t blockThreads = 128;
 
 namespace {
 
@@ -63,6 +62,7 @@ public:
     walk(loop.getBody(), /*isInner=*/false);
     return reason.empty() && !hasInner ? StringRef("it has no inner loop") : reason;
   }
+  bool hasInnerLoop() const { return hasInner; }
   bool onlyReduces() const { return !hasPlainInner; }
   /// Arrays of the outer iteration that inner loops write.
   ArrayRef<LocalOp> arrays() const { return shared.getArrayRef(); }
@@ -96,7 +96,7 @@ private:
     hasInner = true;
     hasPlainInner |= inner.numReductions() == 0;
     APInt count;
-    if (inner.rank() == 1 && matchPattern(inner.getCounts().front(), m_ConstantInt(&count)) && count.slt(warp))
+    if (inner.rank() == 1 && matchPattern(inner.getCounts().front(), m_ConstantInt(&count)) && count.slt(warpSize))
       refuse("an inner loop has less than a warp of iterations");
     if (inner.numPrivates() != 0 || inner.getErrors() || inner.getPlacement())
       refuse("an inner loop has variables of tasks, errors, or a placement");
@@ -105,13 +105,6 @@ private:
         refuse("an inner loop reduces to more than a number");
     walk(inner.getBody(), /*isInner=*/true);
     current = {};
-  }
-  static Value writtenAddress(Operation *op) {
-    if (auto store = dyn_cast<StoreOp>(op))
-      return store.getRef();
-    if (isa<ZeroBitsOp, CopyBitsOp, AtomicStoreOp, AtomicUpdateOp, AtomicCompareExchangeOp>(op))
-      return op->getOperand(isa<AtomicStoreOp>(op) ? 1 : 0);
-    return {};
   }
   /// The variable that has the address, if it is one of the outer iteration, not of the inner one.
   LocalOp findOuterVariable(Value address) {
@@ -385,14 +378,14 @@ struct NestLoops : choir::grid::impl::GridNestLoopsBase<NestLoops> {
         continue;
       Obstacles obstacles(loop);
       if (StringRef reason = obstacles.find(); !reason.empty()) {
-        ++numInThread;
+        numInThread += obstacles.hasInnerLoop();
         LDBG() << loop.getLoc() << ": an iteration is a thread: " << reason;
         continue;
       }
       ++numNested;
       LDBG() << loop.getLoc() << ": an iteration is a block of threads";
       const SmallVector<LocalOp> arrays(obstacles.arrays());
-      Nester(loop, obstacles.onlyReduces() ? warp : blockThreads).run(arrays);
+      Nester(loop, obstacles.onlyReduces() ? warpSize : blockThreads).run(arrays);
     }
   }
 };
