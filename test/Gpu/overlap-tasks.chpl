@@ -3,12 +3,9 @@
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated %t --explicit=true | FileCheck %s
-// RUN: %python %S/Inputs/overlap.py %t.out of env CHOIR_DEVICE=emulated CHOIR_DIAG=1 CHOIR_TRACE=%t.json %t --work=100000
-// RUN: %python %S/Inputs/overlap.py %t.explicit of env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %t --explicit=true
-// RUN: %python %S/Inputs/overlap.py %t.json beside kernel@19 kernel@20
-// RUN: %python %S/Inputs/overlap.py %t.json during "copy to device:800000" kernel@19
-// RUN: %python %S/Inputs/overlap.py %t.json during "copy to host:800000" kernel@19
-// RUN: %python %S/Inputs/overlap.py %t.out at-most %t.explicit
+// RUN: %python %S/Inputs/overlap.py trace %t.out "kernel@16 beside kernel@17" "copy to device:800000 during kernel@16" "copy to host:800000 during kernel@16" of env CHOIR_DEVICE=emulated %t
+// RUN: %python %S/Inputs/overlap.py count %t.explicit env CHOIR_DEVICE=emulated %t --explicit=true
+// RUN: %python %S/Inputs/overlap.py at-most %t.out %t.explicit
 use GPUDistributions;
 config const n = 100000, work = 100, rounds = 20, explicit = false;
 const D = {1..n} dmapped GPUDist(rank=1), E = {1..n} dmapped GPUExplicitDist(rank=1);

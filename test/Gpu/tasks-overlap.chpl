@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
 // RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
-// RUN: %python %S/Inputs/overlap.py %t.out of env CHOIR_DEVICE=emulated CHOIR_TRACE=%t.json %t --work=100000
-// RUN: %python %S/Inputs/overlap.py %t.json beside kernel@16 kernel@17
+// RUN: %python %S/Inputs/overlap.py trace %t.out "kernel@15 beside kernel@16" of env CHOIR_DEVICE=emulated %t
 use GPUDistributions;
 config const work = 100, rounds = 20;
 const D = {1..64} dmapped GPUDist(rank=1);
