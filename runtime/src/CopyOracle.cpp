@@ -70,6 +70,7 @@ static Watched *watched;
 static int numWatched;
 static uint32_t currentTime;
 static int running;
+static bool areCopiesWhole;
 /// From the first byte of the host that is watched to the end of the last: most accesses are of other memory.
 static std::atomic<uintptr_t> lowest = UINTPTR_MAX, highest = 0;
 
@@ -202,6 +203,11 @@ void oracle::unwatch(const char *host) {
   }
 }
 
+void oracle::noteWholeCopies() {
+  LockGuard guard(mutex);
+  areCopiesWhole = true;
+}
+
 void oracle::noteLaunch() {
   LockGuard guard(mutex);
   if (running++ == 0)
@@ -218,15 +224,25 @@ void oracle::noteLaunchEnd() {
 // Accesses
 //===----------------------------------------------------------------------===//
 
-[[noreturn]] static void reportStale(oracle::Sides reader, const Byte &byte, const AccessSite *site) {
-  TextBuffer text;
-  text.append("internal error: a copy is missing: ");
-  text.append(reader == oracle::host ? "the host" : "a loop over a GPU distribution").append(" reads what ");
+/// What wrote the byte last.
+static TextBuffer &appendWriter(TextBuffer &text, const Byte &byte) {
   if (byte.writer)
-    text.append(byte.writer->file).append(":").appendDecimal(byte.writer->line);
-  else
-    text.append(byte.time == 0 ? "the host" : "an assignment of arrays");
-  text.append(byte.has & ~reader ? " has written on the other side" : " has written, and a copy has overwritten");
+    return text.append(byte.writer->file).append(":").appendDecimal(byte.writer->line);
+  return text.append(byte.time == 0 ? "the host" : "an assignment of arrays");
+}
+
+[[noreturn]] static void reportStale(oracle::Sides reader, const Byte &byte, const AccessSite *site) {
+  const bool isLost = !(byte.has & ~reader);
+  TextBuffer text;
+  if (isLost && areCopiesWhole) {
+    appendWriter(text.append("a copy of the whole array has overwritten what "), byte);
+    text.append(" wrote in another task; --copies=optimized (the default) keeps it");
+  } else {
+    text.append("internal error: a copy is missing: ");
+    text.append(reader == oracle::host ? "the host" : "a loop over a GPU distribution").append(" reads what ");
+    appendWriter(text, byte)
+        .append(isLost ? " has written, and a copy has overwritten" : " has written on the other side");
+  }
   failAt(site ? site->file : nullptr, site ? site->line : 0, text.span());
 }
 

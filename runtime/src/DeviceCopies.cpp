@@ -341,6 +341,8 @@ void choir_device_acquire(void *headerMemory, int32_t mode, int64_t count, void 
   copies->provideOnDevice(boxes, static_cast<const char *>(file), line);
   if (mode & CHOIR_ACQUIRE_AHEAD)
     return copyAhead(copies, boxes);
+  if ((mode & CHOIR_ACQUIRE_AGAIN) && areCopiesChecked())
+    oracle::noteWholeCopies();
   for (size_t i = 0; i < boxes.size(); ++i)
     currentLaunch().uses.push({copies, boxes[i], mode});
 }

@@ -69,6 +69,15 @@ TEST_GROUP(copiesLost) {
   accessOnHost(AccessKind::Read);
 }
 
+TEST_GROUP(copiesOfWholeArraysLose) {
+  watch();
+  oracle::noteWholeCopies();
+  copyToDevice();
+  accessOnHost(AccessKind::Write);
+  copyToHost();
+  accessOnHost(AccessKind::Read);
+}
+
 // Zeros are on both sides, until one writes.
 TEST_GROUP(copiesOfZeros) {
   oracle::watch(host, sizeof(host), /*isZero=*/true);

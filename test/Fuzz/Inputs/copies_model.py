@@ -311,6 +311,12 @@ class Writer:
     def element(self, scope: Scope, array: Array, indices: List[Index]) -> str:
         return f"{array.name}[{', '.join(self.place(scope, array, d, indices) for d in range(array.rank))}]"
 
+    def indirect_element(self, scope: Scope, array: Array, indices: List[Index]) -> Optional[str]:
+        """An element at an index that an array has: often the same one."""
+        other = array if self.chance(0.5) else self.pick(scope)
+        low, high = array.core[0]
+        return f"{array.name}[wrap({self.element(scope, other, indices)}, {low}, {high})]" if other else None
+
     def own_element(self, scope: Scope, array: Array, indices: List[Index]) -> Optional[str]:
         """An element that no other iteration of a loop over these variables has."""
         if len(indices) > array.rank:
@@ -345,6 +351,8 @@ class Writer:
             if array is None:
                 return None
             text = self.element(scope, array, indices)
+            if array.rank == 1 and self.chance(0.08):
+                text = self.indirect_element(scope, array, indices) or text
             if array.rank == 1 and self.chance(0.15):
                 inside = text[len(array.name) + 1:-1]
                 return self.rng.choice([f"get({array.name}, {inside})", f"deep({array.name}, {inside}, 2)"])

@@ -34,6 +34,9 @@ class Statements(Writer):
             same = [(t, own) for t, own in targets if t.root == array.root]
             if not same:
                 text = self.element(scope, array, inner)
+                if array.rank == 1 and self.chance(0.06):
+                    low, high = array.core[0]
+                    text = f"{array.name}[wrap({text}, {low}, {high})]"
                 if array.rank == 1 and self.chance(0.12) and not (device and array.is_moved):
                     low, high = self.part(array.core[0])
                     inside = text[len(array.name) + 1:-1]
@@ -384,6 +387,8 @@ class Statements(Writer):
         if array is None:
             return [add]
         target = self.element(scope, array, indices)
+        if array.rank == 1 and self.chance(0.05):
+            target = self.indirect_element(scope, array, indices) or target
         kind = self.rng.randint(0, 19)
         if kind <= 4:
             return [line(f"{target} = {value};")]
