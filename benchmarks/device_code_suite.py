@@ -139,7 +139,7 @@ class Pair:
 def pairs_of(kernels: List[str], source: str) -> List[Pair]:
     """A kernel of a procedure has the procedure's name in the twin, too. Others stand in the same order on both sides."""
     with open(source, encoding="utf-8") as file:
-        twins = re.findall(r"^__global__ void (\w+)\(", file.read(), re.M)
+        twins = re.findall(r"^__global__ void (?:__launch_bounds__\([^)]*\) )?(\w+)\(", file.read(), re.M)
     places = [(int(found[2]), found[1], kernel) for kernel in kernels
               if (found := re.match(r"chpl_(\w+)_forall_(\d+)$", kernel))]
     pairs, rest = [], []

@@ -4,7 +4,7 @@
 
 enum { Hidden = 16, Block = 256 };
 
-__global__ void forward(const float *__restrict__ weight, const float *__restrict__ input,
+__global__ void __launch_bounds__(Hidden * Hidden) forward(const float *__restrict__ weight, const float *__restrict__ input,
                         float *__restrict__ partial) {
   __shared__ float product[Hidden][Hidden], given[Hidden];
   const int x = threadIdx.x, y = threadIdx.y;
@@ -24,7 +24,7 @@ __global__ void forward(const float *__restrict__ weight, const float *__restric
     partial[blockIdx.y * Hidden + x] = product[0][x];
 }
 
-__global__ void adjust(const float *__restrict__ delta, const float *__restrict__ input, float *__restrict__ weight,
+__global__ void __launch_bounds__(Hidden * Hidden) adjust(const float *__restrict__ delta, const float *__restrict__ input, float *__restrict__ weight,
                        float *__restrict__ change) {
   const int x = threadIdx.x;
   const int64_t i = (int64_t)blockIdx.y * Hidden + threadIdx.y, at = i * Hidden + x;

@@ -13,7 +13,7 @@ __device__ static float normal(float x) {
   return x < 0.0f ? tail : 1.0f - tail;
 }
 
-__global__ void findPrices(int64_t n, const float *__restrict__ stock, const float *__restrict__ strike,
+__global__ void __launch_bounds__(Block) findPrices(int64_t n, const float *__restrict__ stock, const float *__restrict__ strike,
                            const float *__restrict__ years, float *__restrict__ price) {
   const float interest = 0.02f, volatility = 0.3f;
   const int64_t i = (int64_t)blockIdx.x * Block + threadIdx.x;

@@ -16,12 +16,12 @@ proc count() {
   forall i in Threads {
     var counts: [Local] atomic int(32);
     const t = getThreadID_x(), first = getBlockID_x() * block * perThread;
-    counts[t].write(0: int(32));
+    counts[t].write(0: int(32), memoryOrder.relaxed);
     thread_barrier();
     for k in 0..<perThread do
-      counts[A[first + k * block + t]].add(1: int(32));
+      counts[A[first + k * block + t]].add(1: int(32), memoryOrder.relaxed);
     thread_barrier();
-    total[t].add(counts[t].read());
+    total[t].add(counts[t].read(memoryOrder.relaxed), memoryOrder.relaxed);
   }
 }
 

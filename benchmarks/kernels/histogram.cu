@@ -4,7 +4,7 @@
 
 enum { Block = 256, PerThread = 16, Bins = 256 };
 
-__global__ void count(const int32_t *__restrict__ A, int32_t *__restrict__ total) {
+__global__ void __launch_bounds__(Block) count(const int32_t *__restrict__ A, int32_t *__restrict__ total) {
   __shared__ int32_t counts[Bins];
   const int t = threadIdx.x;
   const int64_t first = (int64_t)blockIdx.x * (Block * PerThread);

@@ -4,7 +4,7 @@
 
 enum { Tile = 16, Steps = 2, Inner = Tile - 2 * Steps };
 
-__global__ void advance(int n, const float *__restrict__ from, const float *__restrict__ power,
+__global__ void __launch_bounds__(Tile * Tile) advance(int n, const float *__restrict__ from, const float *__restrict__ power,
                         float *__restrict__ to) {
   const float ambient = 80.0f, toAmbient = 0.01f, along = 0.1f, across = 0.15f;
   __shared__ float heat[Tile][Tile], source[Tile][Tile];

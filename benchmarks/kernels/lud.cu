@@ -4,7 +4,7 @@
 
 enum { Tile = 16 };
 
-__global__ void decomposeDiagonal(int n, int first, float *A) {
+__global__ void __launch_bounds__(Tile) decomposeDiagonal(int n, int first, float *A) {
   __shared__ float part[Tile][Tile];
   const int x = threadIdx.x;
   float *corner = A + first * n + first;
@@ -37,7 +37,7 @@ __global__ void decomposeDiagonal(int n, int first, float *A) {
 }
 
 /// One half of the threads of a block does a tile of the row, the other a tile of the column.
-__global__ void decomposePerimeter(int n, int first, float *A) {
+__global__ void __launch_bounds__(2 * Tile) decomposePerimeter(int n, int first, float *A) {
   __shared__ float diagonal[Tile][Tile], row[Tile][Tile], column[Tile][Tile];
   const int x = threadIdx.x % Tile, other = first + ((int)blockIdx.x + 1) * Tile;
   const bool isRow = threadIdx.x < Tile;
@@ -87,7 +87,7 @@ __global__ void decomposePerimeter(int n, int first, float *A) {
       columnStart[y * n] = column[y][x];
 }
 
-__global__ void updateRest(int n, int first, float *A) {
+__global__ void __launch_bounds__(Tile * Tile) updateRest(int n, int first, float *A) {
   __shared__ float row[Tile][Tile], column[Tile][Tile];
   const int x = threadIdx.x, y = threadIdx.y;
   const int below = first + Tile + blockIdx.y * Tile + y, right = first + Tile + blockIdx.x * Tile + x;

@@ -4,7 +4,7 @@
 
 enum { Tile = 16 };
 
-__global__ void multiply(int n, const float *__restrict__ A, const float *__restrict__ B, float *__restrict__ C) {
+__global__ void __launch_bounds__(Tile * Tile) multiply(int n, const float *__restrict__ A, const float *__restrict__ B, float *__restrict__ C) {
   __shared__ float rows[Tile][Tile], columns[Tile][Tile];
   const int x = threadIdx.x, y = threadIdx.y, i = blockIdx.y * Tile + y, j = blockIdx.x * Tile + x;
   float sum = 0.0f;

@@ -4,7 +4,7 @@
 
 enum { Tile = 16, Penalty = 10 };
 
-__global__ void alignDiagonal(int n, int diagonal, int top, const int32_t *__restrict__ similarity,
+__global__ void __launch_bounds__(Tile) alignDiagonal(int n, int diagonal, int top, const int32_t *__restrict__ similarity,
                               int32_t *__restrict__ score) {
   __shared__ int32_t best[Tile + 1][Tile + 1], alike[Tile][Tile];
   const int x = threadIdx.x, stride = n + 1;

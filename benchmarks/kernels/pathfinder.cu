@@ -5,7 +5,7 @@
 enum { Block = 256, Steps = 10, Inner = Block - 2 * Steps, Tile = 16 };
 
 /// From the costs down to one row to those `Steps` rows further, the first of which is `wall`.
-__global__ void advance(int n, const int32_t *__restrict__ wall, const int32_t *__restrict__ from,
+__global__ void __launch_bounds__(Block) advance(int n, const int32_t *__restrict__ wall, const int32_t *__restrict__ from,
                         int32_t *__restrict__ to) {
   __shared__ int32_t cost[Block];
   const int x = threadIdx.x, column = (int)blockIdx.x * Inner - Steps + x;

@@ -4,7 +4,7 @@
 
 enum { Block = 256 };
 
-__global__ void sumBlocks(const float *__restrict__ A, float *__restrict__ sums) {
+__global__ void __launch_bounds__(Block) sumBlocks(const float *__restrict__ A, float *__restrict__ sums) {
   __shared__ float partial[Block];
   const int t = threadIdx.x;
   partial[t] = A[(int64_t)blockIdx.x * Block + t];

@@ -4,7 +4,7 @@
 
 enum { Block = 256 };
 
-__global__ void scanBlocks(const int32_t *__restrict__ A, int32_t *__restrict__ B) {
+__global__ void __launch_bounds__(Block) scanBlocks(const int32_t *__restrict__ A, int32_t *__restrict__ B) {
   __shared__ int32_t sums[Block];
   const int t = threadIdx.x;
   const int64_t i = (int64_t)blockIdx.x * Block + t;

@@ -4,7 +4,7 @@
 
 enum { Tile = 16 };
 
-__global__ void findCoefficients(int n, float q0, const float *__restrict__ image, float *__restrict__ coefficient,
+__global__ void __launch_bounds__(Tile * Tile) findCoefficients(int n, float q0, const float *__restrict__ image, float *__restrict__ coefficient,
                                  float *__restrict__ toNorth, float *__restrict__ toSouth, float *__restrict__ toWest,
                                  float *__restrict__ toEast) {
   __shared__ float part[Tile][Tile];
@@ -29,7 +29,7 @@ __global__ void findCoefficients(int n, float q0, const float *__restrict__ imag
   toEast[at] = east;
 }
 
-__global__ void diffuse(int n, const float *__restrict__ coefficient, const float *__restrict__ toNorth,
+__global__ void __launch_bounds__(Tile * Tile) diffuse(int n, const float *__restrict__ coefficient, const float *__restrict__ toNorth,
                         const float *__restrict__ toSouth, const float *__restrict__ toWest,
                         const float *__restrict__ toEast, float *__restrict__ image) {
   __shared__ float part[Tile][Tile];

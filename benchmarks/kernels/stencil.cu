@@ -4,7 +4,7 @@
 
 enum { Tile = 16 };
 
-__global__ void sweep(int n, const float *__restrict__ from, float *__restrict__ to) {
+__global__ void __launch_bounds__(Tile * Tile) sweep(int n, const float *__restrict__ from, float *__restrict__ to) {
   __shared__ float part[Tile + 2][Tile + 2];
   const int x = threadIdx.x + 1, y = threadIdx.y + 1, stride = n + 2;
   const int64_t at = (int64_t)(blockIdx.y * Tile + y) * stride + blockIdx.x * Tile + x;

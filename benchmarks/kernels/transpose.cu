@@ -4,7 +4,7 @@
 
 enum { Tile = 16 };
 
-__global__ void transpose(int n, const float *__restrict__ A, float *__restrict__ B) {
+__global__ void __launch_bounds__(Tile * Tile) transpose(int n, const float *__restrict__ A, float *__restrict__ B) {
   __shared__ float part[Tile][Tile + 1];
   const int x = threadIdx.x, y = threadIdx.y;
   part[y][x] = A[(int64_t)(blockIdx.y * Tile + y) * n + blockIdx.x * Tile + x];

@@ -9,6 +9,7 @@
 #include "GatherInterleaving.h"
 #include "HostAccessChecks.h"
 #include "IndependentSelects.h"
+#include "LLVMOptions.h"
 #include "LaneInterleaving.h"
 #include "RowAddresses.h"
 #include "SpareMultipliers.h"
@@ -235,8 +236,7 @@ static void markEpochReadsAtomic(Module &module) {
       load->setAtomic(llvm::AtomicOrdering::Monotonic);
 }
 
-/// Sets an option that LLVM has on its command line alone, unless it is set already.
-static void setLLVMOption(llvm::StringRef name, llvm::StringRef value) {
+void choir::setLLVMOption(llvm::StringRef name, llvm::StringRef value) {
   llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name);
   if (option && option->getNumOccurrences() == 0)
     option->addOccurrence(0, name, value);

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "choir/Target/NVPTX.h"
+#include "LLVMOptions.h"
 #include "choir/Target/Messages.h"
 #include "choir/Target/NarrowIndices.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -52,6 +53,8 @@ llvm::Expected<std::unique_ptr<NVPTXGenerator>> NVPTXGenerator::create(llvm::Str
   std::unique_ptr<llvm::MCSubtargetInfo> known(target->createMCSubtargetInfo(triple, "", ""));
   if (!known || !known->isCPUStringValid(architecture))
     return llvm::createStringError(format(message::unknownArchitecture, architecture));
+  // Addresses of shared memory, and of the frame, have 32 bits.
+  setLLVMOption("nvptx-short-ptr", "true");
   std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
       triple, architecture, ptxVersionFor(architecture), llvm::TargetOptions(), llvm::Reloc::PIC_));
   if (!machine)

@@ -1,6 +1,8 @@
 //===- NarrowIndices.cpp - Indices of 32 bits in kernels ------------------===//
-// A kernel's narrow version runs where all of its integer arguments, and all offsets of elements, are small (the launch
-// tests it). Two facts follow:
+// A kernel's narrow version runs where all of its integer arguments, and all offsets of elements, are small, and where
+// arrays of one domain have one shape (the launch tests it). Three facts follow:
+//
+//   - The extents and strides of such arrays are the same values: their elements have one offset for all arrays.
 //
 //   - Values whose range fits in 32 bits are computed there: positions, bounds, quotients.
 //   - The address of an element is its array's plus a number of elements that fits, so the lower halves of all that is
@@ -20,12 +22,14 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -57,6 +61,7 @@ public:
 
 private:
   ConstantRange rangeOf(Value *value);
+  ConstantRange rangeAt(llvm::Use &use);
   bool fits(Value *value);
   bool keepsValues(Instruction &instruction);
   bool isNarrowable(Instruction &instruction);
@@ -95,7 +100,16 @@ ConstantRange Narrower::rangeOf(Value *value) {
   return range;
 }
 
-bool Narrower::fits(Value *value) { return fitsIn32Bits(rangeOf(value)); }
+/// The same, and from the conditions before the use.
+ConstantRange Narrower::rangeAt(llvm::Use &use) {
+  return rangeOf(use).intersectWith(conditions.getConstantRangeAtUse(use, /*UndefAllowed=*/false),
+                                    ConstantRange::Signed);
+}
+
+bool Narrower::fits(Value *value) {
+  // A mask that keeps the sign has no range, but is no wider than what it masks.
+  return llvm::ComputeNumSignBits(value, kernel.getDataLayout()) > 32 || fitsIn32Bits(rangeOf(value));
+}
 
 /// Whether the lower half of the result depends on the lower halves of operands alone.
 static bool isModular(const Instruction &instruction) {
@@ -125,8 +139,9 @@ bool Narrower::keepsValues(Instruction &instruction) {
   if (!call && !llvm::isa<llvm::BinaryOperator>(instruction))
     return false;
   auto allOperands = [&](auto property) {
-    return llvm::all_of(instruction.operand_values(),
-                        [&](Value *value) { return !value->getType()->isIntegerTy(64) || property(rangeOf(value)); });
+    return llvm::all_of(instruction.operands(), [&](llvm::Use &operand) {
+      return !operand->getType()->isIntegerTy(64) || property(rangeAt(operand));
+    });
   };
   auto isSmall = [](const ConstantRange &range) { return range.isAllNonNegative() && fitsIn32Bits(range); };
   if (call) {
@@ -305,16 +320,31 @@ void Narrower::narrowAddress(Instruction &access, unsigned operand) {
 // Kernels
 //===----------------------------------------------------------------------===//
 
-void Narrower::run() {
-  StringRef list = kernel.getFnAttribute(narrowArgumentsAttribute).getValueAsString();
+/// Calls `work` with the two numbers of each entry of an attribute such as "2:4,7:8", the first of which is that of an
+/// argument.
+static void forEachPair(const Function &kernel, StringRef attribute,
+                        llvm::function_ref<void(unsigned, unsigned)> work) {
   llvm::SmallVector<StringRef> entries;
-  list.split(entries, ',');
+  kernel.getFnAttribute(attribute).getValueAsString().split(entries, ',');
   for (StringRef entry : entries) {
-    unsigned number = 0, bytes = 0;
+    unsigned argument = 0, number = 0;
     auto [left, right] = entry.split(':');
-    if (!left.getAsInteger(10, number) && !right.getAsInteger(10, bytes) && number < kernel.arg_size())
-      elementBytes[kernel.getArg(number)] = bytes;
+    if (!left.getAsInteger(10, argument) && !right.getAsInteger(10, number) && argument < kernel.arg_size())
+      work(argument, number);
   }
+}
+
+/// The launch has tested that these arguments are equal.
+static void joinEqualArguments(Function &kernel) {
+  forEachPair(kernel, equalArgumentsAttribute, [&](unsigned first, unsigned other) {
+    if (other < kernel.arg_size() && kernel.getArg(first)->getType() == kernel.getArg(other)->getType())
+      kernel.getArg(other)->replaceAllUsesWith(kernel.getArg(first));
+  });
+}
+
+void Narrower::run() {
+  forEachPair(kernel, narrowArgumentsAttribute,
+              [&](unsigned argument, unsigned bytes) { elementBytes[kernel.getArg(argument)] = bytes; });
   llvm::SmallVector<Instruction *> values, accesses;
   llvm::SmallVector<llvm::ICmpInst *> comparisons;
   for (llvm::BasicBlock *block : llvm::ReversePostOrderTraversal<Function *>(&kernel))
@@ -376,10 +406,40 @@ static void limitNumbers(Function &kernel) {
   }
 }
 
+/// A number whose last bits are cleared is no greater: the last index of a loop with a step is no more than its bound.
+static void foldMinimumsOfMasked(Function &kernel) {
+  using namespace llvm::PatternMatch;
+  for (Instruction &instruction : llvm::make_early_inc_range(llvm::instructions(kernel))) {
+    Value *value = nullptr, *masked = nullptr;
+    const APInt *mask = nullptr;
+    if (!match(&instruction, m_c_SMin(m_Value(masked), m_Value(value))))
+      continue;
+    if (!match(masked, m_c_And(m_Specific(value), m_APInt(mask))))
+      std::swap(masked, value);
+    if (!match(masked, m_c_And(m_Specific(value), m_APInt(mask))) || !mask->isNegative())
+      continue;
+    instruction.replaceAllUsesWith(masked);
+    instruction.eraseFromParent();
+  }
+}
+
 /// LLVM would take an argument for its lower half extended, and compute in 64 bits again.
 static void forgetLimits(Function &kernel) {
   for (llvm::Argument &argument : kernel.args())
     argument.removeAttr(llvm::Attribute::Range);
+}
+
+static bool hasWideCounter(Function &kernel) {
+  return llvm::any_of(llvm::instructions(kernel), [](Instruction &instruction) {
+    return llvm::isa<llvm::PHINode>(instruction) && instruction.getType()->isIntegerTy(64);
+  });
+}
+
+/// Where LLVM knows that a sum of 32 bits does not wrap, it adds its constant to the address in 64 bits.
+static void dropWrapFlags(Function &kernel) {
+  for (Instruction &instruction : llvm::instructions(kernel))
+    if (llvm::isa<llvm::OverflowingBinaryOperator>(instruction) && instruction.getType()->isIntegerTy(32))
+      instruction.dropPoisonGeneratingFlags();
 }
 
 void choir::addNarrowVersions(Module &module, llvm::TargetMachine &machine) {
@@ -393,9 +453,11 @@ void choir::addNarrowVersions(Module &module, llvm::TargetMachine &machine) {
   builder.registerFunctionAnalyses(analyses);
   builder.registerLoopAnalyses(loopAnalyses);
   builder.crossRegisterProxies(loopAnalyses, analyses, sccAnalyses, moduleAnalyses);
-  llvm::FunctionPassManager foldingByRange, tidying;
+  llvm::FunctionPassManager foldingByRange, removingUnused, tidying;
   foldingByRange.addPass(llvm::InstCombinePass());
   foldingByRange.addPass(llvm::CorrelatedValuePropagationPass());
+  removingUnused.addPass(llvm::EarlyCSEPass());
+  removingUnused.addPass(llvm::ADCEPass());
   tidying.addPass(llvm::InstCombinePass());
   tidying.addPass(llvm::EarlyCSEPass());
   tidying.addPass(llvm::ADCEPass());
@@ -407,12 +469,21 @@ void choir::addNarrowVersions(Module &module, llvm::TargetMachine &machine) {
     llvm::ValueToValueMapTy mapping;
     Function *narrow = llvm::CloneFunction(kernel, mapping);
     narrow->setName(getNarrowName(kernel->getName()));
+    joinEqualArguments(*narrow);
     limitNumbers(*narrow);
     foldingByRange.run(*narrow, analyses);
+    foldMinimumsOfMasked(*narrow);
     analyses.invalidate(*narrow, llvm::PreservedAnalyses::none());
     Narrower(*narrow, analyses).run();
+    if (hasWideCounter(*narrow)) {
+      // What became of the counts of loops tells how far their counters go.
+      analyses.invalidate(*narrow, llvm::PreservedAnalyses::none());
+      removingUnused.run(*narrow, analyses);
+      Narrower(*narrow, analyses).run();
+    }
     forgetLimits(*narrow);
     analyses.invalidate(*narrow, llvm::PreservedAnalyses::none());
     tidying.run(*narrow, analyses);
+    dropWrapFlags(*narrow);
   }
 }

@@ -1,19 +1,21 @@
-// Which module-scope domains are known to have bounds that never change.
+// Which module-scope domains are known to have bounds that never change, and which of them are constants.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --emit=chpl %s | FileCheck %s
 use GPUDistributions;
 param size = 16;
 config const n = 4;
 
-// CHECK: fixed-bounds.Closed{{.*}}chpl.fixed_bounds = array<i64: 1, 16, -1, 7>
+// CHECK: fixed-bounds.Closed{{.*}}chpl.fixed_bounds = [1, 16, -1, 7]
 const Closed = {1..size, -1..<8};
-// CHECK: fixed-bounds.Mapped{{.*}}chpl.fixed_bounds = array<i64: 0, 15>
+// CHECK: fixed-bounds.Mapped{{.*}}chpl.fixed_bounds = [0, 15]
 const Mapped = {0..<size} dmapped new GPUSharedDist(rank=1);
+// CHECK: fixed-bounds.FromOption{{.*}}chpl.fixed_bounds = [1, unit, unit, 7]
+const FromOption = {1..n, n..<8};
 // CHECK-NOT: chpl.fixed_bounds
-const FromOption = {1..n};
+const FromOptions = {-n..n};
 var Changing = {1..size};
 const Strided = {1..size by 2};
 const Narrow = {1:int(32)..2:int(32)};
 
 Changing = {2..3};
-writeln(Closed, Mapped, FromOption, Changing, Strided, Narrow);
+writeln(Closed, Mapped, FromOption, FromOptions, Changing, Strided, Narrow);

@@ -22,6 +22,9 @@ namespace choir {
 /// offsets of elements may be large, such as "2:4,7:8".
 constexpr llvm::StringLiteral narrowArgumentsAttribute = "choir-narrow-arguments";
 
+/// Of such a kernel: pairs of integer arguments that the narrow version takes for equal, such as "4:9,5:10".
+constexpr llvm::StringLiteral equalArgumentsAttribute = "choir-equal-arguments";
+
 /// The narrow version wants magnitudes of integers below the first limit, and of offsets of elements, in elements,
 /// below the second: sums of a few still fit in 32 bits.
 constexpr int64_t narrowIntegerLimit = int64_t(1) << 29, narrowOffsetLimit = int64_t(1) << 30;

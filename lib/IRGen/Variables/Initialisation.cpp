@@ -32,25 +32,29 @@ static ArrayRef<typed::Expr *> argumentsOf(const typed::Expr *expr, StringRef na
   return call && call->callee->isLibrary && call->callee->name == name ? call->args : ArrayRef<typed::Expr *>();
 }
 
-/// The low and the high bound of each dimension, where an expression makes a domain of ranges between compile-time
-/// constants; else empty.
-static SmallVector<int64_t> findFixedBounds(const typed::Expr *init) {
+/// The low and the high bound of each dimension, where an expression makes a domain of ranges: a number, or a unit
+/// attribute if it is known at run time only. Empty if the expression makes no such domain.
+static SmallVector<Attribute> findFixedBounds(const typed::Expr *init, Builder &builder) {
   ArrayRef<typed::Expr *> mapped = argumentsOf(init, known::dmapped);
-  SmallVector<int64_t> bounds;
+  SmallVector<Attribute> bounds;
   for (const typed::Expr *dim : argumentsOf(mapped.empty() ? init : mapped.front(), known::buildDomain)) {
     ArrayRef<typed::Expr *> closed = argumentsOf(dim, known::buildRange),
                             open = argumentsOf(dim, known::buildRangeOpen);
     ArrayRef<typed::Expr *> ends = closed.empty() ? open : closed;
-    if (ends.size() != 2 || !llvm::all_of(ends, llvm::IsaPred<typed::ConstExpr>))
+    if (ends.size() != 2)
       return {};
-    auto valueAt = [&](unsigned end) { return llvm::cast<typed::ConstExpr>(ends[end])->value->integer.getExtValue(); };
-    bounds.push_back(valueAt(0));
-    bounds.push_back(valueAt(1) - (closed.empty() ? 1 : 0));
+    auto addBound = [&](const typed::Expr *end, int64_t step) {
+      auto *constant = llvm::dyn_cast<typed::ConstExpr>(end);
+      bounds.push_back(constant ? Attribute(builder.getI64IntegerAttr(constant->value->integer.getExtValue() + step))
+                                : builder.getUnitAttr());
+    };
+    addBound(ends[0], 0);
+    addBound(ends[1], closed.empty() ? -1 : 0);
   }
   return bounds;
 }
 
-/// Says of a module-scope domain that never changes what its bounds are.
+/// Says of a module-scope domain that never changes which of its bounds are compile-time constants.
 static void describeFixedBounds(const typed::Var *var, const typed::Expr *init, chpl::GlobalOp global) {
   auto *domain = llvm::dyn_cast<sema::DomainType>(var->type);
   if (!var->isConst || !domain || !domain->hasDefaultLayout() || domain->isStrided())
@@ -58,9 +62,10 @@ static void describeFixedBounds(const typed::Var *var, const typed::Expr *init, 
   auto *index = llvm::dyn_cast<sema::NumericType>(domain->idxType());
   if (!index || !index->isSigned() || index->width() != 64)
     return;
-  SmallVector<int64_t> bounds = findFixedBounds(init);
-  if (!bounds.empty())
-    global->setAttr(chpl::fixedBoundsAttrName, DenseI64ArrayAttr::get(global.getContext(), bounds));
+  Builder builder(global.getContext());
+  SmallVector<Attribute> bounds = findFixedBounds(init, builder);
+  if (!llvm::all_of(bounds, llvm::IsaPred<UnitAttr>))
+    global->setAttr(chpl::fixedBoundsAttrName, builder.getArrayAttr(bounds));
 }
 
 /// A view's header is in the frame; that of a reference at module scope outlives the module's initialisation.

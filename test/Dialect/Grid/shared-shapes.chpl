@@ -1,4 +1,4 @@
-// Kernels know the shapes of shared arrays whose domains never change, and get no arguments for them.
+// Kernels know what never changes of the shapes of shared arrays, and get no arguments for it.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings --emit=grid %s | FileCheck %s
 use GPUDistributions;
@@ -17,7 +17,7 @@ forall i in D {
   A[i] = tile[7 - getThreadID_x(), 2];
 }
 // CHECK: func.func @{{.*}}shared_shapes{{.*}}forall_[[@LINE+2]](
-// CHECK: chpl.make_view %{{.*}}[%arg{{.*}}, %arg{{.*}}] [%arg{{.*}}, %arg{{.*}}] [%c1_i64{{.*}}] [%arg{{.*}}, %c1_i64{{.*}}] : <i64, 2, shared>
+// CHECK: chpl.make_view %{{.*}}[%c0_i64{{.*}}, %c1_i64{{.*}}] [%c8_i64{{.*}}, %arg{{.*}}] [%c1_i64{{.*}}] [%arg{{.*}}, %c1_i64{{.*}}] : <i64, 2, shared>
 forall i in D {
   var tile: [Sized] int;
   tile[getThreadID_x(), 2] = i;

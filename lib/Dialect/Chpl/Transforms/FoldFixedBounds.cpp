@@ -6,8 +6,8 @@
 //
 //   const Tile = {0..15, 0..15} dmapped ...;      load (tuple_ref (field_ref (address_of @Tile) [0]) [1]) [1]   =>   15
 //
-// So shapes and strides of arrays over such a domain are known wherever they are used, above all in kernels. The domain
-// needs no links to its arrays: its indices never change.
+// So shapes and strides of arrays over such a domain are known wherever they are used, above all in kernels. A domain
+// all of whose bounds are known needs no links to its arrays: its indices never change.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,17 +55,21 @@ static Value makeNoLink(OpBuilder &builder, Location loc) {
   return NilOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>());
 }
 
-static void foldBounds(AddressOfOp domain, ArrayRef<int64_t> bounds) {
+static void foldBounds(AddressOfOp domain, ArrayRef<Attribute> bounds) {
+  const bool areAllKnown = llvm::all_of(bounds, llvm::IsaPred<IntegerAttr>);
   forEachPart<FieldRefOp>(domain, [&](FieldRefOp dims, int64_t field) {
-    if (field == domain_part::link)
+    if (field == domain_part::link && areAllKnown)
       foldLoads(dims, makeNoLink);
     if (field != domain_part::dims)
       return;
     forEachPart<TupleRefOp>(dims, [&](TupleRefOp range, int64_t dim) {
       forEachPart<FieldRefOp>(range, [&](FieldRefOp bound, int64_t which) {
-        if (which == domain_part::low || which == domain_part::high)
+        auto known = which == domain_part::low || which == domain_part::high
+                         ? dyn_cast<IntegerAttr>(bounds[2 * dim + which])
+                         : IntegerAttr();
+        if (known)
           foldLoads(bound, [&](OpBuilder &builder, Location loc) -> Value {
-            return arith::ConstantIntOp::create(builder, loc, bounds[2 * dim + which], 64);
+            return arith::ConstantOp::create(builder, loc, known);
           });
       });
     });
@@ -75,10 +79,10 @@ static void foldBounds(AddressOfOp domain, ArrayRef<int64_t> bounds) {
 namespace {
 struct FoldFixedBounds : choir::chpl::impl::ChplFoldFixedBoundsBase<FoldFixedBounds> {
   void runOnOperation() override {
-    llvm::DenseMap<StringAttr, ArrayRef<int64_t>> domains;
+    llvm::DenseMap<StringAttr, ArrayRef<Attribute>> domains;
     for (auto global : getOperation().getOps<GlobalOp>())
-      if (auto bounds = global->getAttrOfType<DenseI64ArrayAttr>(fixedBoundsAttrName))
-        domains[global.getSymNameAttr()] = bounds.asArrayRef();
+      if (auto bounds = global->getAttrOfType<ArrayAttr>(fixedBoundsAttrName))
+        domains[global.getSymNameAttr()] = bounds.getValue();
     if (domains.empty())
       return;
     SmallVector<AddressOfOp> uses;

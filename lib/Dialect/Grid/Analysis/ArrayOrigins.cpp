@@ -357,3 +357,39 @@ bool choir::grid::mayBeElement(const ElementPart &reference, const ElementPart &
   }
   return false;
 }
+
+//===----------------------------------------------------------------------===//
+// Domains
+//===----------------------------------------------------------------------===//
+
+/// What is the same for two addresses of one variable, or of parts of it.
+static const void *variableOf(Value address) {
+  while (auto field = address.getDefiningOp<FieldRefOp>())
+    address = field->getOperand(0);
+  if (auto global = address.getDefiningOp<AddressOfOp>())
+    return global.getGlobalAttr().getAsOpaquePointer();
+  return address.getDefiningOp<LocalOp>() ? address.getAsOpaquePointer() : nullptr;
+}
+
+/// The domain that knows the array as one of its own.
+static const void *domainOf(ArrayInitOp init) {
+  auto link = init.getLink() ? init.getLink().getDefiningOp<LoadOp>() : LoadOp();
+  return link ? variableOf(link.getRef()) : nullptr;
+}
+
+const void *choir::grid::findDomain(Value array, const SymbolUses &uses) {
+  SmallVector<ArrayInitOp> inits;
+  auto collect = [&](Value address) {
+    for (Operation *user : address.getUsers())
+      if (auto init = dyn_cast<ArrayInitOp>(user))
+        inits.push_back(init);
+  };
+  if (auto global = array.getDefiningOp<AddressOfOp>()) {
+    for (Operation *user : uses.of(global.getGlobalAttr().getAttr()))
+      if (auto address = dyn_cast<AddressOfOp>(user))
+        collect(address.getRef());
+  } else if (array.getDefiningOp<LocalOp>()) {
+    collect(array);
+  }
+  return llvm::hasSingleElement(inits) ? domainOf(inits.front()) : nullptr;
+}

@@ -20,6 +20,8 @@ using namespace choir::grid;
 /// On an address: for each dimension the first index, the count and the element stride; then the elements' type. A
 /// number of 32 bits stands for an argument, one of 64 bits for itself.
 static constexpr llvm::StringLiteral viewAttrName = "grid.view";
+/// On a kernel: pairs of arguments that are equal where arrays of one domain have the same shape.
+static constexpr llvm::StringLiteral alikeAttrName = "grid.alike";
 
 //===----------------------------------------------------------------------===//
 // In the kernel
@@ -56,7 +58,42 @@ static ArrayAttr describe(MakeViewOp view) {
   return llvm::is_contained(numbers, nullptr) ? nullptr : ArrayAttr::get(view.getContext(), numbers);
 }
 
-void choir::grid::markViews(func::FuncOp kernel) {
+static ArrayAttr viewOf(func::FuncOp kernel, unsigned argument) {
+  return kernel.getArgAttrOfType<ArrayAttr>(argument, viewAttrName);
+}
+
+/// Appends the pairs of arguments that stand for the same number in both views.
+static void appendAlike(ArrayAttr one, ArrayAttr other, SmallVectorImpl<int32_t> &alike) {
+  if (!one || !other || one.size() != other.size())
+    return;
+  for (auto [left, right] : llvm::drop_end(llvm::zip_equal(one, other))) {
+    auto number = cast<IntegerAttr>(left), otherNumber = cast<IntegerAttr>(right);
+    if (number != otherNumber && number.getType().isInteger(32) && otherNumber.getType().isInteger(32))
+      alike.append({int32_t(number.getInt()), int32_t(otherNumber.getInt())});
+  }
+}
+
+/// The marks of arrays of one domain, by the first of them.
+static void markAlike(func::FuncOp kernel, ArrayRef<std::pair<unsigned, const void *>> domains) {
+  llvm::DenseMap<const void *, unsigned> firsts;
+  SmallVector<int32_t> alike;
+  for (auto [argument, domain] : domains) {
+    if (!domain || !viewOf(kernel, argument))
+      continue;
+    const unsigned first = firsts.try_emplace(domain, argument).first->second;
+    appendAlike(viewOf(kernel, first), viewOf(kernel, argument), alike);
+  }
+  if (!alike.empty())
+    kernel->setAttr(alikeAttrName, DenseI32ArrayAttr::get(kernel.getContext(), alike));
+}
+
+/// Pairs of arguments.
+static ArrayRef<int32_t> alikeOf(func::FuncOp kernel) {
+  auto alike = kernel->getAttrOfType<DenseI32ArrayAttr>(alikeAttrName);
+  return alike ? alike.asArrayRef() : ArrayRef<int32_t>();
+}
+
+void choir::grid::markViews(func::FuncOp kernel, ArrayRef<std::pair<unsigned, const void *>> domains) {
   for (BlockArgument argument : kernel.getArguments()) {
     if (!isa<LLVM::LLVMPointerType>(argument.getType()) || argument.use_empty())
       continue;
@@ -71,10 +108,7 @@ void choir::grid::markViews(func::FuncOp kernel) {
     if (isView)
       kernel.setArgAttr(argument.getArgNumber(), viewAttrName, common);
   }
-}
-
-static ArrayAttr viewOf(func::FuncOp kernel, unsigned argument) {
-  return kernel.getArgAttrOfType<ArrayAttr>(argument, viewAttrName);
+  markAlike(kernel, domains);
 }
 
 /// The bytes of a number in memory; 0 for other types.
@@ -108,6 +142,12 @@ void choir::grid::useOrigins(func::FuncOp kernel) {
     llvm::append_range(attributes, known);
   Builder builder(kernel.getContext());
   attributes.push_back(builder.getStrArrayAttr({narrowArgumentsAttribute, llvm::join(narrow, ",")}));
+  SmallVector<std::string> alike;
+  for (size_t pair = 0; pair < alikeOf(kernel).size(); pair += 2)
+    alike.push_back(llvm::formatv("{0}:{1}", alikeOf(kernel)[pair], alikeOf(kernel)[pair + 1]));
+  if (!alike.empty())
+    attributes.push_back(builder.getStrArrayAttr({equalArgumentsAttribute, llvm::join(alike, ",")}));
+  kernel->removeAttr(alikeAttrName);
   kernel->setAttr("passthrough", builder.getArrayAttr(attributes));
 }
 
@@ -163,5 +203,8 @@ Value choir::grid::areNarrow(OpBuilder &builder, func::FuncOp kernel, ValueRange
     }
     wantBelow(farthest, narrowOffsetLimit);
   }
+  for (size_t pair = 0; pair < alikeOf(kernel).size(); pair += 2)
+    all = numbers.both(all, numbers.compare(arith::CmpIPredicate::eq, values[alikeOf(kernel)[pair]],
+                                            values[alikeOf(kernel)[pair + 1]]));
   return all;
 }

@@ -1,7 +1,8 @@
 //===- LaunchViews.h - Arrays that kernels see as views ---------*- C++ -*-===//
 // An element's address is the address of the element with indices 0, plus indices times element strides. The launch
 // computes that origin, which may lie outside of the array, once for all threads. It also tests whether all numbers are
-// small: then it starts the version of the kernel that computes indices in 32 bits (NarrowIndices.h).
+// small, and whether arrays of one domain still have one shape: then it starts the version of the kernel that computes
+// indices in 32 bits, and computes an offset for all these arrays once (NarrowIndices.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,8 +15,9 @@
 namespace choir::grid {
 
 /// Marks arguments that a kernel sees as one view and accesses by index alone, with the arguments that are the view's
-/// first index, count and element stride in each dimension. The kernel gets their origin.
-void markViews(mlir::func::FuncOp kernel);
+/// first index, count and element stride in each dimension. The kernel gets their origin. `domains` has arguments and
+/// what findDomain() gives for their arrays: those of one domain have the same shape most often.
+void markViews(mlir::func::FuncOp kernel, llvm::ArrayRef<std::pair<unsigned, const void *>> domains);
 
 /// Makes accesses to marked arguments count from the origin, and tells NarrowIndices of them. Removes the marks.
 void useOrigins(mlir::func::FuncOp kernel);
@@ -26,7 +28,8 @@ void moveToOrigins(mlir::OpBuilder &builder, mlir::func::FuncOp kernel, llvm::Mu
 /// Whether the kernel has a version with narrow indices.
 bool hasNarrowVersion(mlir::func::FuncOp kernel);
 
-/// Whether that version can run with these arguments: integers, and offsets of elements from origins, are small.
+/// Whether that version can run with these arguments: integers, and offsets of elements from origins, are small, and
+/// arrays of one domain have the same shape.
 mlir::Value areNarrow(mlir::OpBuilder &builder, mlir::func::FuncOp kernel, mlir::ValueRange values);
 
 } // namespace choir::grid

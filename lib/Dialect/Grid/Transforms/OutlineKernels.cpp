@@ -352,6 +352,24 @@ static std::optional<int64_t> findKnownPart(Value value) {
   return stride;
 }
 
+/// The compile-time value of a number; nothing if it depends on run-time values.
+static std::optional<int64_t> foldNumber(Value value) {
+  if (std::optional<int64_t> known = constantOf(value))
+    return known;
+  Operation *op = value.getDefiningOp();
+  if (auto size = dyn_cast_or_null<SizeOfOp>(op))
+    return size.getType().isIntOrFloat() ? std::optional(llvm::divideCeil(size.getType().getIntOrFloatBitWidth(), 8))
+                                         : std::nullopt;
+  if (isa_and_present<ViewCountOp>(op))
+    return findKnownPart(value);
+  if (!isa_and_present<arith::AddIOp, arith::MulIOp, arith::AndIOp>(op))
+    return std::nullopt;
+  std::optional<int64_t> left = foldNumber(op->getOperand(0)), right = foldNumber(op->getOperand(1));
+  if (!left || !right)
+    return std::nullopt;
+  return isa<arith::AddIOp>(op) ? *left + *right : isa<arith::MulIOp>(op) ? *left * *right : *left & *right;
+}
+
 /// The memory of a captured address of elements.
 static MemorySpace spaceOfData(Value value, const SymbolUses &uses) {
   auto data = value.getDefiningOp<ViewDataOp>();
@@ -415,6 +433,8 @@ func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, Value
       continue;
     }
     value = parameters[next++];
+    if (std::optional<int64_t> known = foldNumber(args[next - 1 - rank]))
+      value = arith::ConstantIntOp::create(builder, loc, value.getType(), *known);
     if (value.getType() != outside.getType())
       value = SharedAddressOp::create(builder, loc, outside.getType(), value);
     else if (spaceOfData(outside, uses) == MemorySpace::Constant)
@@ -486,24 +506,6 @@ void Outliner::spill(func::FuncOp kernel, unsigned rank, SmallVectorImpl<Value> 
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// The compile-time value of a number; nothing if it depends on run-time values.
-static std::optional<int64_t> foldNumber(Value value) {
-  if (std::optional<int64_t> known = constantOf(value))
-    return known;
-  Operation *op = value.getDefiningOp();
-  if (auto size = dyn_cast_or_null<SizeOfOp>(op))
-    return size.getType().isIntOrFloat() ? std::optional(llvm::divideCeil(size.getType().getIntOrFloatBitWidth(), 8))
-                                         : std::nullopt;
-  if (isa_and_present<ViewCountOp>(op))
-    return findKnownPart(value);
-  if (!isa_and_present<arith::AddIOp, arith::MulIOp, arith::AndIOp>(op))
-    return std::nullopt;
-  std::optional<int64_t> left = foldNumber(op->getOperand(0)), right = foldNumber(op->getOperand(1));
-  if (!left || !right)
-    return std::nullopt;
-  return isa<arith::AddIOp>(op) ? *left + *right : isa<arith::MulIOp>(op) ? *left * *right : *left & *right;
-}
-
 /// A loop in two functions, one of them for several locales, is one kernel.
 func::FuncOp Outliner::shared(func::FuncOp kernel) {
   auto isEqual = [&](func::FuncOp known) {
@@ -562,7 +564,10 @@ LogicalResult Outliner::outline(ForallOp loop) {
   markReadOnly(kernel, loop.rank(), arrays, uses);
   Spills spills;
   spill(kernel, loop.rank(), args, arrays, spills);
-  markViews(kernel);
+  SmallVector<std::pair<unsigned, const void *>> domains;
+  for (auto [array, position] : llvm::zip_equal(arrays.arrays, arrays.positions))
+    domains.push_back({loop.rank() + position, findDomain(array, uses)});
+  markViews(kernel, domains);
   kernel = shared(kernel);
   ++numKernels;
   told.tellKernel(loop, block);

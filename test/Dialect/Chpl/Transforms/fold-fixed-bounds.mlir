@@ -6,7 +6,8 @@
 !dom = !chpl.record<"domain", (!chpl.tuple<2x!range>, !llvm.ptr)>
 
 module {
-chpl.global @Fixed : !dom {chpl.fixed_bounds = array<i64: 0, 15, -2, 9>}
+chpl.global @Fixed : !dom {chpl.fixed_bounds = [0, 15, -2, 9]}
+chpl.global @Partly : !dom {chpl.fixed_bounds = [0, unit, unit, 9]}
 chpl.global @Other : !dom
 
 // CHECK-LABEL: func.func @fixed
@@ -25,6 +26,25 @@ func.func @fixed() -> i64 {
   %low = chpl.load %lowRef : i64
   %difference = arith.subi %high, %low : i64
   chpl.return %difference : i64
+}
+
+// What is known of a bound alone becomes a constant, and the domain has its arrays.
+// CHECK-LABEL: func.func @partly
+// CHECK: %[[LINK:.*]] = chpl.load %{{.*}} : !llvm.ptr
+// CHECK: %[[LOW:.*]] = arith.constant 0 : i64
+// CHECK: %[[HIGH:.*]] = chpl.load %{{.*}} : i64
+// CHECK: chpl.return %[[LINK]], %[[LOW]], %[[HIGH]]
+func.func @partly() -> (!llvm.ptr, i64, i64) {
+  %d = chpl.address_of @Partly : !dom
+  %linkRef = chpl.field_ref %d[1] : !dom
+  %link = chpl.load %linkRef : !llvm.ptr
+  %dims = chpl.field_ref %d[0] : !dom
+  %first = chpl.tuple_ref %dims[0] : !chpl.tuple<2x!range>
+  %lowRef = chpl.field_ref %first[0] : !range
+  %highRef = chpl.field_ref %first[1] : !range
+  %low = chpl.load %lowRef : i64
+  %high = chpl.load %highRef : i64
+  chpl.return %link, %low, %high : !llvm.ptr, i64, i64
 }
 
 // CHECK-LABEL: func.func @other

@@ -218,10 +218,10 @@ def ChplFoldFixedBounds : Pass<"chpl-fold-fixed-bounds", "::mlir::ModuleOp"> {
   let summary = "Constant propagation of the bounds of module-scope domains that never change";
   let description = [{
     - In: a program whose `chpl.global` ops of such domains have `chpl.fixed_bounds`.
-    - Out: loads of these bounds are constants. The domain links to no array.
+    - Out: loads of the bounds that it tells are constants. A domain all of whose bounds are known links to no array.
 
     ```mlir
-    chpl.global @D : !dom {chpl.fixed_bounds = array<i64: 0, 15>}
+    chpl.global @D : !dom {chpl.fixed_bounds = [0, 15]}      // [0, unit]: the high bound is known at run time only
     %high = chpl.load %highOfD : i64             =>     %high = arith.constant 15 : i64
     ```
   }];

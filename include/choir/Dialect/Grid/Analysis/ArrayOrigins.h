@@ -58,6 +58,10 @@ chpl::MemorySpace findMemorySpace(mlir::Value array, const SymbolUses &uses);
 /// sides. Searches the program; false is certain.
 bool mayBeImplicit(mlir::Value array, const SymbolUses &uses);
 
+/// A value that is the same for two arrays that were declared over one domain variable; null if unknown. Arrays whose
+/// headers were exchanged since may have others.
+const void *findDomain(mlir::Value array, const SymbolUses &uses);
+
 /// The values that a reference may be a copy of, null among them if unknown; nothing if it is the address of a
 /// variable, or of a part of one. Searches the program.
 std::optional<llvm::SmallVector<mlir::Value>> findSources(mlir::Value reference, const SymbolUses &uses);
