@@ -16,7 +16,7 @@ on here.gpus[0] {
   foreach j in 0..<m do x[j] = j;
 
   // Rows that only reduce: a warp for each.
-  // REPORT-DAG: nested.chpl:[[#@LINE+1]]:3: remark: kernel: a grid of 1 dimension(s), blocks of 32 threads
+  // REPORT-DAG: nested.chpl:[[#@LINE+1]]:3: remark: kernel: a grid of 1 dimension(s), blocks of 32 threads; an iteration is a warp
   forall i in 0..<n {
     var s = 0.0;
     forall j in 0..<m with (+ reduce s) do s += A[i, j] * x[j];
@@ -26,7 +26,7 @@ on here.gpus[0] {
   writeln(+ reduce y, " ", y[3]);
 
   // What one part writes, the next reads; one thread stores what the block computes.
-  // REPORT-DAG: nested.chpl:[[#@LINE+1]]:3: remark: kernel: a grid of 1 dimension(s), blocks of 128 threads
+  // REPORT-DAG: nested.chpl:[[#@LINE+1]]:3: remark: kernel: a grid of 1 dimension(s), blocks of 128 threads; an iteration is a block
   forall i in 0..<n {
     var top = 0.0, least = 1.0;
     forall j in 0..<m with (max reduce top, min reduce least) { top = max(top, A[i, j]); least = min(least, A[i, j]); }
@@ -62,13 +62,13 @@ on here.gpus[0] {
   writeln(A[3, 5], " ", A[3, 63], " ", A[49, 70], " ", A[49, 120]);
 
   // A foreach says that its iterations are threads, and so does a number in an expression.
-  // REPORT-DAG: nested.chpl:[[#@LINE+1]]:3: remark: kernel: a grid of 1 dimension(s), blocks of 256 threads
+  // REPORT-DAG: nested.chpl:[[#@LINE+1]]:3: remark: kernel: a grid of 1 dimension(s), blocks of 256 threads; an iteration is a thread
   foreach i in 0..<n {
     var s = 0.0;
     forall j in 0..<m with (+ reduce s) do s += A[i, j];
     y[i] = s;
   }
-  // REPORT-DAG: nested.chpl:[[#@LINE+1]]:3: remark: kernel: a grid of 1 dimension(s), blocks of 256 threads
+  // REPORT-DAG: nested.chpl:[[#@LINE+1]]:3: remark: kernel: a grid of 1 dimension(s), blocks of 256 threads; an iteration is a thread
   forall i in 0..<n do z[i] = + reduce A[i, ..];
   // CHECK-NEXT: true
   writeln(&& reduce (y == z));

@@ -133,8 +133,10 @@ void KernelReport::tellKernel(ForallOp loop, ArrayRef<int64_t> block) {
   for (int64_t size : block)
     extents += (extents.empty() ? "" : " x ") + std::to_string(size);
   const auto purpose = loop->getAttrOfType<StringAttr>(GridDialect::getDeviceOnlyAttrName());
-  const std::string text = purpose ? format(message::loopKernelFor, block.size(), extents, purpose.getValue())
-                                   : format(message::loopKernel, block.size(), extents);
+  std::string text = purpose ? format(message::loopKernelFor, block.size(), extents, purpose.getValue())
+                             : format(message::loopKernel, block.size(), extents);
+  if (auto nesting = loop->getAttrOfType<StringAttr>(GridDialect::getNestingAttrName()))
+    text += nesting.getValue();
   if (isNew(loop.getLoc(), text))
     mlir::emitRemark(loop.getLoc(), text);
 }

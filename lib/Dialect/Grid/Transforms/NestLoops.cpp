@@ -21,6 +21,7 @@
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 #include "choir/Dialect/Grid/Transforms/Passes.h"
+#include "choir/Target/Messages.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/DebugLog.h"
@@ -53,41 +54,52 @@ bool isInnerLoop(Operation *op) {
          !inner->hasAttr(GridDialect::getInThreadAttrName());
 }
 
-/// What stands against blocks for the iterations of a loop; empty if nothing does.
+/// What stands against blocks for the iterations of a loop.
 class Obstacles {
 public:
-  explicit Obstacles(ForallOp loop) : loop(loop) {}
-
-  StringRef find() {
+  explicit Obstacles(ForallOp loop) : loop(loop) {
+    auto asked = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName()));
+    if (loop.getKind() != LoopKind::Forall)
+      refuse(message::nestedForeach);
+    if (llvm::any_of(asked.asArrayRef(), [](int64_t size) { return size != 0; }))
+      refuse(message::nestedBlockSize);
+    if (loop.numReductions() != 0 || loop.numPrivates() != 0)
+      refuse(message::nestedOuterVariables);
     walk(loop.getBody(), /*isInner=*/false);
-    return reason.empty() && !hasInner ? StringRef("it has no inner loop") : reason;
+    if (!hasInner)
+      reason = message::nestedExpressions;
   }
-  bool hasInnerLoop() const { return hasInner; }
+
+  /// Whether the body has parallel loops, be they shared out or not.
+  bool hasInnerLoop() const { return hasInner || hasExpression; }
+  /// Why the inner loops stay in their thread; nothing if a block shares them.
+  std::optional<message::Id> obstacle() const { return reason; }
   bool onlyReduces() const { return !hasPlainInner; }
   /// Arrays of the outer iteration that inner loops write.
   ArrayRef<LocalOp> arrays() const { return shared.getArrayRef(); }
 
 private:
-  void refuse(StringRef why) { reason = reason.empty() ? why : reason; }
+  void refuse(message::Id why) { reason = reason.value_or(why); }
   void walk(Region &region, bool isInner) {
     for (Block &block : region)
       for (Operation &op : block)
         look(&op, isInner);
   }
   void look(Operation *op, bool isInner) {
+    hasExpression |= op->hasAttr(GridDialect::getInThreadAttrName());
     if (!isInner && isInnerLoop(op))
       return lookAtInner(cast<ForallOp>(op));
     if (isOfThreads(op))
-      refuse("it works with threads");
+      refuse(message::nestedThreadCode);
     if (isa<ArrayInitOp, ArrayDeinitOp, ArraySliceOp, ArrayCopyOp, NewObjectOp, FailOp>(op))
-      refuse("it makes arrays or objects, or throws");
+      refuse(message::nestedObjects);
     if (isa<AtomicUpdateOp, AtomicCompareExchangeOp>(op) && !isInner)
-      refuse("an atomic operation is outside of the inner loops");
+      refuse(message::nestedAtomics);
     if (auto call = dyn_cast<func::CallOp>(op); call && !isKnown(call))
-      refuse("it calls a procedure");
+      refuse(message::nestedCalls);
     if (Value address = writtenAddress(op); isInner && address)
       if (LocalOp variable = findOuterVariable(address); variable && !shareArray(variable))
-        refuse("an inner loop assigns a variable of the outer iteration");
+        refuse(message::nestedVariables);
     for (Region &inner : op->getRegions())
       walk(inner, isInner);
   }
@@ -97,12 +109,12 @@ private:
     hasPlainInner |= inner.numReductions() == 0;
     APInt count;
     if (inner.rank() == 1 && matchPattern(inner.getCounts().front(), m_ConstantInt(&count)) && count.slt(warpSize))
-      refuse("an inner loop has less than a warp of iterations");
+      refuse(message::nestedShort);
     if (inner.numPrivates() != 0 || inner.getErrors() || inner.getPlacement())
-      refuse("an inner loop has variables of tasks, errors, or a placement");
+      refuse(message::nestedInnerVariables);
     for (Value slot : inner.getReduceSlots())
       if (!isScalarType(cast<RefType>(slot.getType()).getPointee()) || !slot.getDefiningOp<LocalOp>())
-        refuse("an inner loop reduces to more than a number");
+        refuse(message::nestedReductions);
     walk(inner.getBody(), /*isInner=*/true);
     current = {};
   }
@@ -133,8 +145,8 @@ private:
 
   ForallOp loop, current;
   llvm::SetVector<LocalOp> shared;
-  StringRef reason;
-  bool hasInner = false, hasPlainInner = false;
+  std::optional<message::Id> reason;
+  bool hasInner = false, hasPlainInner = false, hasExpression = false;
 };
 
 class Nester {
@@ -366,26 +378,29 @@ void Nester::reduce(ForallOp inner, ValueRange states) {
     copy(elementAt(view, numbers().constant(0)), slot);
 }
 
+/// Leaves a text for --report=device.
+static void tell(ForallOp loop, const std::string &text) {
+  LDBG() << loop.getLoc() << text;
+  loop->setAttr(GridDialect::getNestingAttrName(), StringAttr::get(loop.getContext(), text));
+}
+
 namespace {
 struct NestLoops : choir::grid::impl::GridNestLoopsBase<NestLoops> {
   void runOnOperation() override {
     for (ForallOp loop : findDeviceLoops(getOperation())) {
-      auto asked = cast<DenseI64ArrayAttr>(loop->getAttr(GridDialect::getBlockAttrName()));
-      const bool isAsked = llvm::any_of(asked.asArrayRef(), [](int64_t size) { return size != 0; });
-      // A foreach says that its iterations are threads.
-      if (isAsked || loop.getKind() != LoopKind::Forall || loop.numReductions() != 0 || loop.numPrivates() != 0 ||
-          loop->hasAttr(GridDialect::getDeviceOnlyAttrName()))
+      const Obstacles obstacles(loop);
+      if (!obstacles.hasInnerLoop() || loop->hasAttr(GridDialect::getDeviceOnlyAttrName()))
         continue;
-      Obstacles obstacles(loop);
-      if (StringRef reason = obstacles.find(); !reason.empty()) {
-        numInThread += obstacles.hasInnerLoop();
-        LDBG() << loop.getLoc() << ": an iteration is a thread: " << reason;
+      if (std::optional<message::Id> reason = obstacles.obstacle()) {
+        ++numInThread;
+        tell(loop, format(message::nestedInThreads, format(*reason)));
         continue;
       }
       ++numNested;
-      LDBG() << loop.getLoc() << ": an iteration is a block of threads";
+      const bool isWarp = obstacles.onlyReduces();
+      tell(loop, format(isWarp ? message::nestedInWarps : message::nestedInBlocks));
       const SmallVector<LocalOp> arrays(obstacles.arrays());
-      Nester(loop, obstacles.onlyReduces() ? warpSize : blockThreads).run(arrays);
+      Nester(loop, isWarp ? warpSize : blockThreads).run(arrays);
     }
   }
 };
