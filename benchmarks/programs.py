@@ -178,7 +178,7 @@ def distributed() -> Iterator[Benchmark]:
 
 def host_loops() -> Iterator[Benchmark]:
     """Loops of the host over arrays that a device may have, against the same over ordinary arrays."""
-    for loop, rounds in {"sum": 20, "stencil": 20, "sort": 1}.items():
+    for loop, rounds in {"sum": 20, "stencil": 20, "sort": 4}.items():
         yield Benchmark("host-loops", f"{loop}-implicit", 1 << 20, rounds=rounds, small=1003,
                         environment={"CHOIR_TARGET": "gpu", "CHOIR_DEVICE": "emulated"},
                         rival=("choir", f"{loop}-ordinary"), suite="host")

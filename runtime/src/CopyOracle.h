@@ -52,8 +52,8 @@ void noteMerged(const char *host, int64_t bytes);
 /// Bytes of one array become those of another, on the host or on some devices: these addresses are the host's.
 void noteMoved(const char *host, const char *from, int64_t bytes, Sides sides);
 
-/// The program copies whole arrays around each kernel (CHOIR_ACQUIRE_AGAIN). What another task of the host writes meanwhile
-/// is lost then, which is no defect.
+/// The program copies whole arrays around each kernel (CHOIR_ACQUIRE_AGAIN). What another task of the host writes
+/// meanwhile is lost then, which is no defect.
 void noteWholeCopies();
 
 void noteLaunch();
