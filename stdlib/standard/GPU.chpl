@@ -16,12 +16,12 @@ module GPU {
   private extern proc choir_gpu_write_uint(value: uint): void;
   private extern proc choir_gpu_write_real(value: real): void;
 
-  /// Writes from a loop on a GPU, an argument at a time: numbers, bools, and tuples of them; text there is the format of
-  /// gpuWritef(). Elsewhere text, too. What several threads write is mixed.
-  inline proc gpuWrite(const args ...) {
+  /// Writes from a loop on a GPU, an argument at a time: numbers, bools, tuples of them, and text that is there before the
+  /// loop, such as a literal. What several threads write is mixed.
+  inline proc gpuWrite(const ref args ...) {
     for param i in 0..<args.size do _gpuWriteOne(args(i));
   }
-  inline proc gpuWriteln(const args ...) {
+  inline proc gpuWriteln(const ref args ...) {
     for param i in 0..<args.size do _gpuWriteOne(args(i));
     _gpuWriteLiteral("\n");
   }

@@ -209,7 +209,7 @@ void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, c
   typed::Expr *arg =
       value.isExpr() && value.type == var->type ? body.toLValue(value) : body.convert(value, var->type, range);
   notePassed(body, arg, var, range);
-  args.push_back(arg->isLValue ? arg : body.temp(arg));
+  args.push_back(arg->isLValue ? arg : body.temp(arg, /*isRead=*/var->isConst));
 }
 
 void ArgumentBuilder::addReceiver(const FormalBinding &binding) {

@@ -54,13 +54,15 @@ static bool outlivesStatement(Body &body, const Type *type) {
          (record && !body.resolver().modules().isOfLibrary(record->decl()->range));
 }
 
-typed::Expr *Body::temp(typed::Expr *value) {
+typed::Expr *Body::temp(typed::Expr *value, bool isRead) {
   typed::Var *var = newVar(Identifier(), value->type, typed::Var::Local, value->range);
-  if (!hasDefect(SeededDefect::TemporariesNeverEnd))
+  // The text of a literal is not its own: as long as nothing changes it, nothing ends with it, and kernels may have it.
+  const bool isLiteral = isRead && isa<typed::ConstExpr>(value);
+  if (!isLiteral && !hasDefect(SeededDefect::TemporariesNeverEnd))
     setDeinit(var);
   if (outlivesStatement(*this, value->type))
     makeGlobal(*this, var, nullptr);
-  else if (!theResolver.lifecycle(value->type).isTrivialDeinit)
+  else if (!isLiteral && !theResolver.lifecycle(value->type).isTrivialDeinit)
     ++theNumTemps;
   return make<typed::TempExpr>(var, value, value->range);
 }

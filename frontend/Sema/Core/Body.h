@@ -260,8 +260,8 @@ public:
   typed::Var *declareRef(Identifier name, typed::Expr *lvalue, bool isConst, SourceRange range);
   /// Says how the value of a variable ends.
   void setDeinit(typed::Var *var);
-  /// A temporary holding a value, as an lvalue.
-  typed::Expr *temp(typed::Expr *value);
+  /// A temporary holding a value, as an lvalue. `isRead`: nothing changes it.
+  typed::Expr *temp(typed::Expr *value, bool isRead = false);
   /// The expression again, for another place in the tree; notes that this function uses the variables in it.
   typed::Expr *reuse(typed::Expr *expr, SourceRange range);
   Value reuse(const Value &value, SourceRange range);

@@ -27,8 +27,8 @@ static const ast::Expr *argumentOf(const ast::Attribute *attribute, llvm::String
   return has ? attribute->actuals[position].value : nullptr;
 }
 
-/// A positive number, if it is known when the program is compiled.
-static std::optional<int64_t> positiveParam(Body &body, const ast::Attribute *attribute, llvm::StringRef name) {
+/// A positive number, or GpuDemand::atRunTime; nothing after an error.
+static std::optional<int64_t> positiveNumber(Body &body, const ast::Attribute *attribute, llvm::StringRef name) {
   const ast::Expr *argument = argumentOf(attribute, name, 0);
   const Value value = argument ? body.resolveExpr(argument) : Value::error();
   if (argument && value.isError())
@@ -38,7 +38,7 @@ static std::optional<int64_t> positiveParam(Body &body, const ast::Attribute *at
     return std::nullopt;
   }
   if (!value.isParam())
-    return std::nullopt;
+    return typed::GpuDemand::atRunTime;
   const int64_t number = value.param->integer.getExtValue();
   if (number < 1) {
     body.report(attribute->range, diag::gpuAttributeNumber, attribute->name);
@@ -95,9 +95,9 @@ void noteGpuDemands(Body &body, const ast::Stmt *stmt) {
   demand.mustRun = onGpu;
   demand.mustBeEligible = onGpu || eligible;
   if (blockSize)
-    demand.blockSize = positiveParam(body, blockSize, "blockSize").value_or(0);
+    demand.blockSize = positiveNumber(body, blockSize, "blockSize").value_or(0);
   if (iterations) {
-    demand.itersPerThread = positiveParam(body, iterations, "itersPerThread").value_or(1);
+    demand.itersPerThread = positiveNumber(body, iterations, "itersPerThread").value_or(1);
     const ast::Expr *cyclic = argumentOf(iterations, "cyclic", 1);
     const Value value = cyclic ? body.resolveExpr(cyclic) : Value::error();
     demand.isCyclic = cyclic && value.isParam() && !value.param->integer.isZero();

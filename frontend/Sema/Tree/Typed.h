@@ -573,6 +573,9 @@ struct Import {
 
 /// What attributes ask of the kernels that a statement's loops become.
 struct GpuDemand {
+  /// For a number that is not known when the program is compiled.
+  static constexpr int64_t atRunTime = -1;
+
   SourceRange range;           ///< of a loop, where it begins
   bool mustBeEligible = false; ///< @gpu.assertEligible and @assertOnGpu: an error where a GPU cannot run it
   bool mustRun = false;        ///< @assertOnGpu: the program ends where it does not run on one

@@ -39,10 +39,11 @@ KernelDemand KernelDemands::find(ForallOp loop) const {
   loop.getBody().walk([&](func::CallOp call) {
     if (isCallOf(call, RuntimeFunction::gpu_assert_kernel) && isLoopAround(loop, call))
       result.isEligible = true;
+    if (!isCallOf(call, RuntimeFunction::gpu_block_size) || !isLoopAround(loop, call))
+      return;
     APInt threads;
-    if (isCallOf(call, RuntimeFunction::gpu_block_size) && isLoopAround(loop, call) &&
-        matchPattern(call.getOperand(0), m_ConstantInt(&threads)))
-      result.block = threads.getSExtValue();
+    const bool isKnown = matchPattern(call.getOperand(0), m_ConstantInt(&threads));
+    result.block = isKnown ? threads.getSExtValue() : KernelDemand::atRunTime;
   });
   auto place = loop.getLoc()->findInstanceOf<FileLineColLoc>();
   if (!statements || !place)
@@ -135,10 +136,16 @@ void KernelReport::tellKernel(ForallOp loop, ArrayRef<int64_t> block) {
   const auto purpose = loop->getAttrOfType<StringAttr>(GridDialect::getDeviceOnlyAttrName());
   std::string text = purpose ? format(message::loopKernelFor, block.size(), extents, purpose.getValue())
                              : format(message::loopKernel, block.size(), extents);
-  if (auto nesting = loop->getAttrOfType<StringAttr>(GridDialect::getNestingAttrName()))
-    text += nesting.getValue();
+  if (auto more = loop->getAttrOfType<StringAttr>(GridDialect::getRemarkAttrName()))
+    text += more.getValue();
   if (isNew(loop.getLoc(), text))
     mlir::emitRemark(loop.getLoc(), text);
+}
+
+void choir::grid::addRemark(ForallOp loop, const std::string &text) {
+  auto known = loop->getAttrOfType<StringAttr>(GridDialect::getRemarkAttrName());
+  const std::string all = (known ? known.getValue().str() : std::string()) + "; " + text;
+  loop->setAttr(GridDialect::getRemarkAttrName(), StringAttr::get(loop.getContext(), all));
 }
 
 //===----------------------------------------------------------------------===//

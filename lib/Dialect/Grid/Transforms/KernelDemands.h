@@ -17,10 +17,12 @@ namespace choir::grid {
 
 /// What the program asks of the kernel of a loop: by attributes of the statement, or by calls in the body.
 struct KernelDemand {
+  static constexpr int64_t atRunTime = -1; ///< a number that is not known when the program is compiled
+
   bool isEligible = false; ///< an error where a GPU cannot run the loop
   bool runs = false;       ///< the program ends where it does not run on one
-  int64_t block = 0;       ///< threads of a block; 0: to be chosen
-  int64_t iterations = 1;  ///< of a thread
+  int64_t block = 0;       ///< threads of a block; 0: to be chosen; atRunTime
+  int64_t iterations = 1;  ///< of a thread; atRunTime
   bool isCyclic = false;   ///< which are as far apart as there are threads
 };
 
@@ -67,6 +69,9 @@ private:
   unsigned numErrors = 0;
   llvm::DenseSet<std::pair<mlir::Attribute, mlir::Attribute>> told;
 };
+
+/// Makes `text` a part of what tellKernel() says of the loop.
+void addRemark(chpl::ForallOp loop, const std::string &text);
 
 /// Keeps of a choice (`grid.on_gpu`) the loop for tasks that are on no GPU.
 void keepOrdinaryForm(chpl::IfOp choice);

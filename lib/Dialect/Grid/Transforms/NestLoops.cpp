@@ -15,6 +15,7 @@
 
 #include "DeviceCalls.h"
 #include "DeviceLoop.h"
+#include "KernelDemands.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/BuildIf.h"
@@ -378,12 +379,6 @@ void Nester::reduce(ForallOp inner, ValueRange states) {
     copy(elementAt(view, numbers().constant(0)), slot);
 }
 
-/// Leaves a text for --report=device.
-static void tell(ForallOp loop, const std::string &text) {
-  LDBG() << loop.getLoc() << text;
-  loop->setAttr(GridDialect::getNestingAttrName(), StringAttr::get(loop.getContext(), text));
-}
-
 namespace {
 struct NestLoops : choir::grid::impl::GridNestLoopsBase<NestLoops> {
   void runOnOperation() override {
@@ -393,12 +388,14 @@ struct NestLoops : choir::grid::impl::GridNestLoopsBase<NestLoops> {
         continue;
       if (std::optional<message::Id> reason = obstacles.obstacle()) {
         ++numInThread;
-        tell(loop, format(message::nestedInThreads, format(*reason)));
+        LDBG() << loop.getLoc() << ": an iteration is a thread: " << format(*reason);
+        addRemark(loop, format(message::nestedInThreads, format(*reason)));
         continue;
       }
       ++numNested;
       const bool isWarp = obstacles.onlyReduces();
-      tell(loop, format(isWarp ? message::nestedInWarps : message::nestedInBlocks));
+      LDBG() << loop.getLoc() << ": an iteration is a block of threads";
+      addRemark(loop, format(isWarp ? message::nestedInWarps : message::nestedInBlocks));
       const SmallVector<LocalOp> arrays(obstacles.arrays());
       Nester(loop, isWarp ? warpSize : blockThreads).run(arrays);
     }

@@ -219,11 +219,15 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
         diagnose(loop, message::loopNothingOn);
         isRight = false;
       }
-      const bool isReached = reached.contains(op);
+      const bool isReached = reached.contains(op), isOfThreads = eligibility.isOfThreads(loop);
+      if (isOfThreads && demand.block == KernelDemand::atRunTime) {
+        diagnose(loop, message::blockSizeUnknown);
+        isRight = false;
+      }
       if (loop.getPlacement())
         placeAmongGpus(loop, runtime, demand);
       else
-        place(loop, runtime, demand, isReached, isReached && eligibility.isOfThreads(loop));
+        place(loop, runtime, demand, isReached, isReached && isOfThreads);
     }
     if (told.hasErrors() || !isRight || failed(demands.checkLoops(program)))
       signalPassFailure();
@@ -359,8 +363,11 @@ private:
   static ForallOp cloneForDevice(OpBuilder &builder, ForallOp loop, const KernelDemand &demand) {
     auto deviceLoop = cast<ForallOp>(builder.clone(*loop));
     deviceLoop.getPlacementMutable().clear();
+    const bool isAtRunTime = demand.block == KernelDemand::atRunTime;
     deviceLoop->setAttr(GridDialect::getBlockAttrName(),
-                        builder.getDenseI64ArrayAttr(shapeOf(demand.block, loop.rank())));
+                        builder.getDenseI64ArrayAttr(shapeOf(isAtRunTime ? 0 : demand.block, loop.rank())));
+    if (isAtRunTime)
+      addRemark(deviceLoop, format(message::blockSizeAtRunTime));
     builder.setInsertionPointAfter(deviceLoop);
     return deviceLoop;
   }

@@ -63,8 +63,8 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getDeviceOnlyAttrName() { return "grid.device_only"; }
     static constexpr llvm::StringLiteral getHostFormAttrName() { return "grid.host_form"; }
     static constexpr llvm::StringLiteral getInThreadAttrName() { return "grid.in_thread"; }
-    /// Of a device loop with inner loops: what their threads are, for reports.
-    static constexpr llvm::StringLiteral getNestingAttrName() { return "grid.nesting"; }
+    /// Of a device loop: what reports say of its kernel in addition.
+    static constexpr llvm::StringLiteral getRemarkAttrName() { return "grid.remark"; }
     static constexpr llvm::StringLiteral getDeviceAttrName() { return "grid.device"; }
     static constexpr llvm::StringLiteral getKernelAttrName() { return "grid.kernel"; }
     static constexpr llvm::StringLiteral getArrayAttrName() { return "grid.array"; }
