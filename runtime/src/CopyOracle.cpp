@@ -239,7 +239,7 @@ static TextBuffer &appendWriter(TextBuffer &text, const Byte &byte) {
     text.append(" wrote in another task; --copies=optimized (the default) keeps it");
   } else {
     text.append("internal error: a copy is missing: ");
-    text.append(reader == oracle::host ? "the host" : "a loop over a GPU distribution").append(" reads what ");
+    text.append(reader == oracle::host ? "the host" : "a loop on a GPU").append(" reads what ");
     appendWriter(text, byte)
         .append(isLost ? " has written, and a copy has overwritten" : " has written on the other side");
   }

@@ -511,7 +511,7 @@ static Result enqueue(Gpu &gpu, int32_t stream, const Kernel &kernel, const choi
 static void launchCuda(int32_t stream, const Kernel &kernel, const choir_launch_shape &shape, int32_t,
                        void **arguments) {
   if (Result result = enqueue(enterStream(stream), stream, kernel, shape, arguments))
-    launchLog.fail("a loop over a GPU distribution failed", result, kernel.file, kernel.line);
+    launchLog.fail("a loop on a GPU failed", result, kernel.file, kernel.line);
   // Without the device's times, a timeline is to show how long the kernel took.
   if (isTracing() && !isTimed())
     check("cannot wait for the GPU", driver.streamSynchronize(streamOf(stream)));

@@ -107,7 +107,7 @@ void LaunchLog::fail(const char *what, Result result, const char *file, int line
   if (first.empty())
     cuda::fail(what, result, file, line);
   TextBuffer text;
-  describe(text.append("a loop over a GPU distribution failed: "), result);
+  describe(text.append("a loop on a GPU failed: "), result);
   for (size_t i = 1; i < first.size(); ++i)
     if (first[i].line != first[0].line || std::strcmp(first[i].file, first[0].file) != 0)
       text.append("; or it was the one at ").append(first[i].file).append(":").appendDecimal(first[i].line);

@@ -511,7 +511,7 @@ static void checkShape(int32_t device, const Kernel &kernel, const choir_launch_
   TextBuffer text;
   for (int d = 0; d < 3; ++d)
     if (shape.blocks[d] > most[d]) {
-      text.append("a loop over a GPU distribution needs ").appendDecimal(shape.blocks[d]).append(" blocks in one ");
+      text.append("a loop on a GPU needs ").appendDecimal(shape.blocks[d]).append(" blocks in one ");
       text.append("dimension; devices have at most ").appendDecimal(most[d]);
       failAt(kernel.file, kernel.line, text.span());
     }

@@ -146,5 +146,5 @@ void HaltReport::run() {
 
 void choir::rt::reportDeviceHalt(const choir_halt_record &record, char (*readByte)(uint64_t)) {
   HaltReport(record, readByte).run();
-  failAt(nullptr, 0, "a loop over a GPU distribution ended the program");
+  failAt(nullptr, 0, "a loop on a GPU ended the program");
 }

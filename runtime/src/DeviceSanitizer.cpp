@@ -96,7 +96,7 @@ void DeviceSanitizer::checkRace(const AccessRecord &earlier, const char *did, co
   if (!isConcurrent(earlier, now))
     return;
   TextBuffer text;
-  text.append("data race in a loop over a GPU distribution: ");
+  text.append("data race in a loop on a GPU: ");
   appendThread(text, now.thread);
   text.append(" of ");
   appendBlock(text, now.block);
@@ -117,7 +117,7 @@ void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count
   const bool isPlain = kind == AccessKind::Read || kind == AccessKind::Write || kind == AccessKind::Copy;
   const bool isAtomic = !isPlain, writes = mayWrite(kind);
   if (mayRead(kind) && kind != AccessKind::Copy && !memory.isWritten(offset, count))
-    failAt(site.file, site.line, "a loop over a GPU distribution reads device memory that nothing has written");
+    failAt(site.file, site.line, "a loop on a GPU reads device memory that nothing has written");
   const AccessRecord now = {
       &site, block, thread, launch, threads[size_t(thread)].interval, threads[size_t(thread)].warpInterval, isAtomic};
   ShadowMemory::CellRange range = memory.cellsOf(offset, count);

@@ -67,7 +67,7 @@ static Span describeFault(int signal, const siginfo_t *info, const void *context
   if (signal == SIGFPE)
     return "integer division by zero, or a quotient that does not fit";
   if (isBelowFiberStack(info->si_addr))
-    return "stack overflow in a loop over a GPU distribution (infinite recursion, or a stack too small: see "
+    return "stack overflow in a loop on a GPU (infinite recursion, or a stack too small: see "
            "CHOIR_DEVICE_STACK)";
   if (isStackOverflow(info, context))
     return "stack overflow (infinite recursion, or a stack too small: see ulimit -s, OMP_STACKSIZE)";

@@ -10,7 +10,7 @@ use GPUDistributions;
 config const depth = 10;
 const D = {1..40} dmapped GPUDist(rank=1);
 var A: [D] int;
-// DEEP: deep-recursion.chpl:[[#@LINE+1]]: error: stack overflow in a loop over a GPU distribution (infinite recursion, or a stack too small: see CHOIR_DEVICE_STACK)
+// DEEP: deep-recursion.chpl:[[#@LINE+1]]: error: stack overflow in a loop on a GPU (infinite recursion, or a stack too small: see CHOIR_DEVICE_STACK)
 proc sum(n: int, ref values: 4*int): int {
   var next = values;
   next(n % 4) += n;

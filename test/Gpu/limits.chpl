@@ -24,14 +24,14 @@ config const tile = 0, wide = false, long = false, empty = false, zero = 0;
 if wide {
   const D = {1..70000, 1..1} dmapped GPUDist(rank=2, blockSizeX=16, blockSizeY=1);
   var A: [D] int;
-  // BLOCKS: limits.chpl:[[#@LINE+1]]: error: a loop over a GPU distribution needs 70000 blocks in one dimension; devices have at most 65535
+  // BLOCKS: limits.chpl:[[#@LINE+1]]: error: a loop on a GPU needs 70000 blocks in one dimension; devices have at most 65535
   forall (i, j) in D do
     A[i, j] = i;
 }
 if long {
   const D = {0..#2**31} dmapped GPUDist(rank=1, blockSizeX=1);
   var seen: [{0..0} dmapped GPUDist(rank=1)] int;
-  // LONG: limits.chpl:[[#@LINE+1]]: error: a loop over a GPU distribution needs 2147483648 blocks in one dimension; devices have at most 2147483647
+  // LONG: limits.chpl:[[#@LINE+1]]: error: a loop on a GPU needs 2147483648 blocks in one dimension; devices have at most 2147483647
   forall i in D do
     seen[0] = 1;
 }

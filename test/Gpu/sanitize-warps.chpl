@@ -60,7 +60,7 @@ forall i in D {
   if ordered then syncWarp();
   else A[i] = warpShuffle(i, 1);
   if i ^ 1 < n then A[i] = own[t ^ 1];
-// RACE: sanitize-warps.chpl:[[@LINE-1]]: error: data race in a loop over a GPU distribution: thread {{[0-9]+}} of block 0 reads what thread {{[0-9]+}} of the same block writes at {{.*}}sanitize-warps.chpl:[[@LINE-4]], and no barrier is between
+// RACE: sanitize-warps.chpl:[[@LINE-1]]: error: data race in a loop on a GPU: thread {{[0-9]+}} of block 0 reads what thread {{[0-9]+}} of the same block writes at {{.*}}sanitize-warps.chpl:[[@LINE-4]], and no barrier is between
 }
 // CHECK: 1 0 3
 writeln(A[0], " ", A[1], " ", A[2]);

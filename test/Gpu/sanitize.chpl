@@ -32,7 +32,7 @@ forall i in D {
   if defect != Defect.race then
     thread_barrier();
   A[i] = tile[max(t - 1, 0)] + small[t];
-// RACE: sanitize.chpl:[[@LINE-1]]: error: data race in a loop over a GPU distribution: thread 1 of block 0 reads what thread 0 of the same block writes at {{.*}}sanitize.chpl:[[@LINE-5]], and no barrier is between
+// RACE: sanitize.chpl:[[@LINE-1]]: error: data race in a loop on a GPU: thread 1 of block 0 reads what thread 0 of the same block writes at {{.*}}sanitize.chpl:[[@LINE-5]], and no barrier is between
 }
 forall i in D {
   const t = getThreadID_x();
@@ -72,7 +72,7 @@ forall i in D {
     tile[t] = 1;
   thread_barrier();
   A[i] += tile[15 - t];
-// UNWRITTEN: sanitize.chpl:[[@LINE-1]]: error: a loop over a GPU distribution reads device memory that nothing has written
+// UNWRITTEN: sanitize.chpl:[[@LINE-1]]: error: a loop on a GPU reads device memory that nothing has written
 }
 // CHECK: 50 376
 writeln(A[0], " ", S[1].read());

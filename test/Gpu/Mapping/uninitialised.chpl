@@ -26,7 +26,7 @@ forall i in D {
   const t = getThreadID_x();
   if !early || t > 0 then tile[t] = i;
   thread_barrier();
-  // EARLY: uninitialised.chpl:[[#@LINE+1]]: error: a loop over a GPU distribution reads device memory that nothing has
+  // EARLY: uninitialised.chpl:[[#@LINE+1]]: error: a loop on a GPU reads device memory that nothing has
   A[i] = tile[n - 1 - t];
 }
 // CHECK-NEXT: 8 7 6 5 4 3 2 1

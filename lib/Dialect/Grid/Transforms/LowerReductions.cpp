@@ -46,6 +46,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/DebugLog.h"
+#include "llvm/Support/ErrorHandling.h"
 
 namespace choir::grid {
 #define GEN_PASS_DEF_GRIDLOWERREDUCTIONS
@@ -451,14 +452,21 @@ void LeafReduction::combinePartials(Value leaves, Value partials) {
   EndOp::create(builder, loc);
 }
 
-/// The question for the GPUs that share out the positions; null if none may.
+/// The question for the GPUs that share out the positions, on which the choice around the loop depends; null if none
+/// may.
 func::CallOp LeafReduction::findGpus() {
   IfOp choice = getOnGpuChoice(loop);
   if (!choice || !choice->hasAttr(GridDialect::getAmongGpusAttrName()))
     return {};
-  auto test = choice.getCondition().getDefiningOp<arith::CmpIOp>();
-  auto question = test ? test.getLhs().getDefiningOp<func::CallOp>() : func::CallOp();
-  return question && isCallOf(question, RuntimeFunction::placement_gpus) ? question : func::CallOp();
+  for (SmallVector<Value> open{choice.getCondition()}; !open.empty();) {
+    Operation *asked = open.pop_back_val().getDefiningOp();
+    if (auto question = dyn_cast_or_null<func::CallOp>(asked);
+        question && isCallOf(question, RuntimeFunction::placement_gpus))
+      return question;
+    if (asked)
+      llvm::append_range(open, asked->getOperands());
+  }
+  llvm::reportFatalInternalError("a choice among GPUs that does not ask for them");
 }
 
 void LeafReduction::accumulateOnGpus(func::CallOp gpus, ArrayRef<Cut> cuts, Value extents, Value parts,
