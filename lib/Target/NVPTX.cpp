@@ -8,13 +8,16 @@
 #include "LLVMOptions.h"
 #include "choir/Target/Messages.h"
 #include "choir/Target/NarrowIndices.h"
+#include "choir/Target/RuntimeTable.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -191,8 +194,30 @@ static void clampWideCounts(Module &module) {
     }
 }
 
+/// A kernel loads the address of its shared memory into a register, once. PTX may have the name with an offset in each
+/// access, but not all that read PTX take that, and the machine code is the same.
+static void loadSharedAddressOnce(Module &module) {
+  llvm::GlobalVariable *memory = module.getNamedGlobal(symbol::shared_memory);
+  if (!memory)
+    return;
+  llvm::convertUsersOfConstantsToInstructions({memory});
+  llvm::MapVector<Function *, llvm::SmallVector<llvm::Use *>> uses;
+  for (llvm::Use &use : memory->uses())
+    if (auto *instruction = llvm::dyn_cast<llvm::Instruction>(use.getUser()))
+      uses[instruction->getFunction()].push_back(&use);
+  for (auto &[function, used] : uses) {
+    auto *type = llvm::FunctionType::get(memory->getType(), /*isVarArg=*/false);
+    const std::string code = ("mov.b32 $0, " + memory->getName() + ";").str();
+    llvm::IRBuilder<> builder(&function->getEntryBlock(), function->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+    llvm::Value *address = builder.CreateCall(type, llvm::InlineAsm::get(type, code, "=r", /*hasSideEffects=*/false));
+    for (llvm::Use *use : used)
+      use->set(address);
+  }
+}
+
 llvm::Error NVPTXGenerator::emit(Module &module, llvm::raw_pwrite_stream &os) const {
   clampWideCounts(module);
+  loadSharedAddressOnce(module);
   llvm::legacy::PassManager passes;
   if (machine->addPassesToEmitFile(passes, os, nullptr, llvm::CodeGenFileType::AssemblyFile))
     return llvm::createStringError(format(message::noPTX));

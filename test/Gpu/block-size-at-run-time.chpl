@@ -1,10 +1,10 @@
 // A size of blocks that is known at run time only: an error where the threads of a block work together.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: not %choir --no-warnings %s -o %t 2>&1 | FileCheck %s
-// RUN: %choir --no-warnings -sworksTogether=false --report=device %s -o %t 2>&1 | FileCheck %s --check-prefix=REPORT
+// RUN: not %choir --no-warnings -sworksTogether %s -o %t 2>&1 | FileCheck %s
+// RUN: %choir --no-warnings --report=device %s -o %t 2>&1 | FileCheck %s --check-prefix=REPORT
 // RUN: env CHOIR_DEVICE=emulated %t --size=64 | FileCheck %s --check-prefix=OUT
 use GPU;
-config param worksTogether = true;
+config param worksTogether = false;
 config const size = 32;
 on here.gpus[0] {
   var A: [0..<100] int;

@@ -5,8 +5,8 @@
 // RUN: env CHOIR_DEVICE=emulated CHOIR_DIAG=1 %choir-run %s 2>&1 | FileCheck %s --check-prefixes=CHECK,ALL
 // RUN: %choir --no-warnings --max-gpu-args=32 --emit=ptx %s | FileCheck %s --check-prefix=PTX
 use GPUDistributions;
-config const n = 100, a = 2.0, b = 3, c = 0.5, d = 7;
-const D = {1..n} dmapped GPUDist(rank=1, blockSizeX=32);
+config const low = 1, n = 100, a = 2.0, b = 3, c = 0.5, d = 7;
+const D = {low..n} dmapped GPUDist(rank=1, blockSizeX=32);
 const C = {0..3} dmapped GPUCCDist(rank=1);
 var A, B: [D] real;
 var weights: [C] real = [1.0, 10.0, 100.0, 1000.0];

@@ -159,7 +159,7 @@ void emitParallelLoop(IRGenFunction &fn, const Loop *loop, ArrayRef<PreparedIter
         fn.emitBreakable(loc, [&](Value label) {
           fn.state<LoopExits>().targets[loop] = {Value(), label, /*continueIsBreak=*/true, scopeDepth(fn),
                                                  scopeDepth(fn)};
-          if (!loop->deviceBlock.empty())
+          if (loop->mode == Loop::Forall || loop->mode == Loop::Foreach)
             label.getParentBlock()->getParentOp()->setAttr(grid::GridDialect::getIterationAttrName(), b.getUnitAttr());
           Iteration at;
           llvm::append_range(at.positions, forall.positions());

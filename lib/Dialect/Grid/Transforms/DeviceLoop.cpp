@@ -6,6 +6,7 @@
 
 #include "DeviceLoop.h"
 #include "choir/Analysis/IndexBuilder.h"
+#include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
 #include "choir/Dialect/Chpl/Utils/SliceView.h"
@@ -25,6 +26,7 @@ std::string choir::grid::hintFor(message::Id obstacle) {
                                                                   {message::gpuClock, message::hintClock},
                                                                   {message::gpuInputOutput, message::hintOutput},
                                                                   {message::gpuLocale, message::hintBefore},
+                                                                  {message::gpuHostText, message::hintBefore},
                                                                   {message::gpuCall, message::hintBefore}};
   for (auto [known, hint] : hints)
     if (known == obstacle)
@@ -34,6 +36,18 @@ std::string choir::grid::hintFor(message::Id obstacle) {
 
 LogicalResult choir::grid::notSupported(Operation *op, message::Id what, StringRef name) {
   return diagnose(op, message::gpuNotSupported, name.empty() ? format(what) : format(what, name)) << hintFor(what);
+}
+
+/// Whether text that a kernel writes is where it is: a literal, or a variable of its iteration.
+static bool isTextOfKernel(func::CallOp write) {
+  Value text = write.getOperand(0);
+  while (auto part = text.getDefiningOp<PointerOffsetOp>())
+    text = part->getOperand(0);
+  auto load = text.getDefiningOp<LoadOp>();
+  if (!load)
+    return text.getDefiningOp<StringDataOp>() || !write->getParentOfType<ForallOp>();
+  auto variable = getRoot(load.getRef()).getDefiningOp<LocalOp>();
+  return variable && variable->getParentOfType<ForallOp>() == write->getParentOfType<ForallOp>();
 }
 
 std::optional<message::Id> choir::grid::findObstacle(Operation *op) {
@@ -49,6 +63,8 @@ std::optional<message::Id> choir::grid::findObstacle(Operation *op) {
     return message::gpuArraysMade;
   if (isa<CallVirtualOp, CallIndirectOp, CallVarargsOp, ProcRefOp>(op))
     return message::gpuUnknownCalls;
+  if (auto call = dyn_cast<func::CallOp>(op); isCallOf(call, RuntimeFunction::gpu_write_text) && !isTextOfKernel(call))
+    return message::gpuHostText;
   return {};
 }
 
@@ -588,6 +604,11 @@ static LogicalResult refuseHeader(Operation *read) {
 
 LogicalResult choir::grid::checkHeaderUse(Operation *op) {
   return leadsToElements(op) && !isAtModuleScope(op->getOperand(0)) ? refuseHeader(op) : success();
+}
+
+void choir::grid::forgetIteration(ForallOp loop) {
+  for (auto iteration : loop.getBody().getOps<BreakableOp>())
+    iteration->removeAttr(GridDialect::getIterationAttrName());
 }
 
 LogicalResult choir::grid::hoistHostAccess(ForallOp loop, const SymbolUses &uses) {

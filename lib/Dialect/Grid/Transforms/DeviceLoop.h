@@ -31,6 +31,9 @@ mlir::Value writtenAddress(mlir::Operation *op);
 /// The loops over GPU distributions, in the order of the program; loops inside of one are part of it.
 llvm::SmallVector<chpl::ForallOp> findDeviceLoops(mlir::Operation *program);
 
+/// The loop's iterations are parts of a thread: one that ends early, by `continue`, does not end the thread.
+void forgetIteration(chpl::ForallOp loop);
+
 /// Moves the search for elements that are arrays, have arrays or are objects before the loop, where the loop does not
 /// change which ones they are: of arrays of arrays, say. Returns their number.
 unsigned hoistArrayElements(chpl::ForallOp loop, const SymbolUses &uses);

@@ -169,6 +169,7 @@ void choir::grid::giveIterations(ForallOp loop, int64_t iterations, bool isCycli
   // forall t in 0..<threads { for k in 0..<iterations { i = t * iterations + k; if i < n { body(i) } } }
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
+  forgetIteration(loop);
   IndexBuilder before(builder, loc);
   const unsigned dim = loop.rank() - 1;
   Value count = loop.getCounts()[dim], each = before.constant(iterations);

@@ -326,6 +326,7 @@ ForOp Nester::createTurns(ForallOp inner, SmallVectorImpl<Value> &positions) {
 
 void Nester::share(ForallOp inner) {
   ++numShared;
+  forgetIteration(inner);
   loc = inner.getLoc();
   builder.setInsertionPoint(inner);
   SmallVector<Value> states;

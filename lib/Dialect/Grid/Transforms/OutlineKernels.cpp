@@ -392,6 +392,7 @@ static void serializeInnerLoops(Region &body) {
   body.walk([](ForallOp inner) {
     inner.setKind(LoopKind::Serial);
     inner->removeAttr(GridDialect::getBlockAttrName());
+    forgetIteration(inner);
   });
 }
 

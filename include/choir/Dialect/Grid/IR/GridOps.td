@@ -43,7 +43,7 @@ def Grid_Dialect : Dialect {
     | `grid.required`        | `chpl.if`     | with `grid.on_gpu`: no form for other tasks; what keeps the loop from a device is an error |
     | `grid.check_only`      | `chpl.if`     | with `grid.on_gpu`: the loop is to be able to run on a GPU, and no task on one reaches it |
     | `grid.active`          | `chpl.if`     | the code of threads whose position is in the index set |
-    | `grid.iteration`       | `chpl.breakable` | an iteration of a device loop: a thread that leaves it has ended |
+    | `grid.iteration`       | `chpl.breakable` | an iteration of a loop: in a device loop, a thread that leaves it has ended |
     | `grid.not_ended`     | `chpl.if` | in a `grid.threads`: the code of threads that have not ended |
     | `grid.block_form`      | `func.func`   | a kernel that runs a whole block: see `grid.threads` |
 
