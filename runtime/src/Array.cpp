@@ -5,6 +5,7 @@
 #include "ArrayCopies.h"
 #include "CopyOracle.h"
 #include "Device.h"
+#include "Diagnostics.h"
 #include "Exit.h"
 #include "GlobalArray.h"
 #include "HaltTexts.h"
@@ -164,6 +165,9 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
     return;
   }
   array->data = nullptr;
+  // To programs that count launches the zeros are one: other implementations make a kernel for them.
+  if (count && zero && (array->flags & madeOnGpu))
+    ++deviceCounters.playedLaunches;
   if (count)
     array->storage =
         place.isGpu() || isDeviceOnly(array)

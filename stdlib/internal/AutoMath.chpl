@@ -259,7 +259,7 @@ module AutoMath {
       a = b;
       b = r;
     }
-    if isIntType(a.type) && a == min(a.type) then halt("gcd: " + (a: string) + " has no opposite in " + a.type: string);
+    if isIntType(a.type) && a == min(a.type) then halt("gcd: ", a, " has no opposite in ", a.type: string);
     return abs(a);
   }
 

@@ -19,6 +19,9 @@ module BitOps {
     return if k == 0 then x else (x >> k) | (x << (w - k));
   }
 
+  inline proc rotl(x: int(?w), n: integral): int(w) do return rotl(x: uint(w), n): int(w);
+  inline proc rotr(x: int(?w), n: integral): int(w) do return rotr(x: uint(w), n): int(w);
+
   /// The product of two 8 by 8 bit matrices, over (or, and) and over (xor, and).
   proc bitMatMultOr(x: uint(64), y: uint(64)): uint(64) {
     var result = 0: uint(64);

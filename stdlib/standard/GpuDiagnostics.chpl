@@ -1,8 +1,9 @@
 // Module GpuDiagnostics: counts of what GPUs do.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-/// Counted are kernels that a device ran and copies between it and the host. A process has one count, which is the first
-/// locale's. Where processors play a GPU, loops of its tasks count as kernels, and there is nothing to copy.
+/// Counted are kernels that a device ran, and copies between it and the host. The zeros that an array made there begins
+/// with count as a kernel. A process has one count, which is the first locale's. Where processors play a GPU, loops of its
+/// tasks count as kernels, and there is nothing to copy.
 module GpuDiagnostics {
   private extern proc choir_gpu_operations(which: int): int;
   private extern proc choir_gpu_verbose(isOn: bool): void;
@@ -35,7 +36,7 @@ module GpuDiagnostics {
   proc startGpuDiagnosticsHere() { startGpuDiagnostics(); }
   proc stopGpuDiagnosticsHere() { stopGpuDiagnostics(); }
   proc resetGpuDiagnosticsHere() { resetGpuDiagnostics(); }
-  proc getGpuDiagnosticsHere() do return getGpuDiagnostics()[0];
+  proc getGpuDiagnosticsHere() do return _counted();
 
   /// Counts from here on, in addition to what was counted before.
   proc startGpuDiagnostics() {
@@ -53,12 +54,17 @@ module GpuDiagnostics {
     _atStart = _operations();
   }
 
-  /// The counts of each locale.
-  proc getGpuDiagnostics() {
-    // Not on the task's GPU: that would count.
-    on Locales[0] var counts: [LocaleSpace] gpuDiagnostics;
+  private proc _counted() {
     const all = if _isCounting then _before + (_operations() - _atStart) else _before;
-    counts[0] = new gpuDiagnostics(all(0): uint, all(1): uint, all(2): uint, all(3): uint);
+    return new gpuDiagnostics(all(0): uint, all(1): uint, all(2): uint, all(3): uint);
+  }
+  /// The counts of each locale. The array is where the task is, which may be a GPU; that it is made does not count.
+  proc getGpuDiagnostics() {
+    const wasCounting = _isCounting;
+    stopGpuDiagnostics();
+    var counts: [LocaleSpace] gpuDiagnostics;
+    counts[0] = _counted();
+    if wasCounting then startGpuDiagnostics();
     return counts;
   }
 
@@ -66,7 +72,7 @@ module GpuDiagnostics {
   /// for each way to allocate memory, of which memory on the device is the one that counts here.
   proc assertGpuDiags(kernel_launch = -1, host_to_device = -1, device_to_host = -1, device_to_device = -1,
                       kernel_launch_um = -1, kernel_launch_aod = -1) {
-    const found = getGpuDiagnostics()[0];
+    const found = _counted();
     var isRight = true;
     proc compare(expected: int, count: uint, what: string) {
       if expected < 0 || count == expected: uint then return;

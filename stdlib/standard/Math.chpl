@@ -30,4 +30,8 @@ module Math {
   param ln_10 = ln10;
   param log2_e = log2E;
   param log10_e = log10E;
+
+  /// The natural logarithm.
+  inline proc ln(x: real(?w)): real(w) do return log(x);
+  inline proc ln(x: complex(?w)): complex(w) do return log(x);
 }

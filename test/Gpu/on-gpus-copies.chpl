@@ -13,7 +13,7 @@ var isDevice: bool;
 /// Kernels; copies to the GPU, from it, and within it.
 proc check(what: string, kernels: int, to: int, from_: int, within: int) {
   stopGpuDiagnostics();
-  const d = getGpuDiagnostics()[0];
+  const d = getGpuDiagnosticsHere();
   const found = (d.kernel_launch: int, d.host_to_device: int, d.device_to_host: int, d.device_to_device: int);
   const expected = if isDevice then (kernels, to, from_, within) else (kernels, 0, 0, 0);
   if found == expected then writeln(what, ": right");
@@ -27,7 +27,7 @@ on here.gpus[0] {
   startGpuDiagnostics();
   resetGpuDiagnostics();
   A = H;
-  isDevice = getGpuDiagnostics()[0].host_to_device > 0;
+  isDevice = getGpuDiagnosticsHere().host_to_device > 0;
   // CHECK: to: right
   check("to", 0, 1, 0, 0);
   H = A;
