@@ -264,7 +264,8 @@ static void checkMappable(const choir_array *array, int32_t access, const char *
     checkReachable(array, file, line);
   else if (!(array->flags & ofDevice))
     failAt(file, line,
-           "a loop on a GPU cannot touch an array of the host; declare it over a GPU distribution, or where the task is on that GPU");
+           "a loop on a GPU cannot touch an array of the host; declare it over a GPU distribution, or where the task "
+           "is on that GPU");
   if ((array->flags & CHOIR_ARRAY_CONSTANT) && (access & Writes))
     failAt(file, line, "a loop on a GPU cannot write a constant array");
 }

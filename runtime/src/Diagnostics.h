@@ -18,8 +18,8 @@ struct TransferCounter {
 /// Counts of device operations. CHOIR_DIAG=1 or 2 prints them when the program ends.
 struct DeviceCounters {
   std::atomic<int64_t> launches;
-  /// What counts as a launch to programs besides: loops of tasks on GPUs that the processors ran, as there is no device,
-  /// and zeros that arrays made on a GPU begin with.
+  /// What counts as a launch to programs besides: loops of tasks on GPUs that the processors ran, as there is no
+  /// device, and zeros that arrays made on a GPU begin with.
   std::atomic<int64_t> playedLaunches;
   TransferCounter hostToDevice, deviceToHost, deviceToDevice;
   std::atomic<int64_t> peakBytes;
