@@ -64,7 +64,10 @@ static void describeFixedBounds(const typed::Var *var, const typed::Expr *init, 
     return;
   Builder builder(global.getContext());
   SmallVector<Attribute> bounds = findFixedBounds(init, builder);
-  if (!llvm::all_of(bounds, llvm::IsaPred<UnitAttr>))
+  const bool areAllKnown = llvm::all_of(bounds, llvm::IsaPred<IntegerAttr>);
+  // One known bound alone saves kernels an argument. Loops of the host keep one form of their body for all threads, so
+  // that relaxed floating point gives the same bits for any number of them.
+  if (!bounds.empty() && (areAllKnown || domain->dist()) && llvm::any_of(bounds, llvm::IsaPred<IntegerAttr>))
     global->setAttr(chpl::fixedBoundsAttrName, builder.getArrayAttr(bounds));
 }
 

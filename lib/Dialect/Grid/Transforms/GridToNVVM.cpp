@@ -257,6 +257,7 @@ struct GridToNVVM : choir::grid::impl::GridToNVVMBase<GridToNVVM> {
       lowering.lower(op);
     for (auto kernel : getOperation().getOps<func::FuncOp>()) {
       fixBlock(kernel);
+      foldKnownArguments(kernel);
       useOrigins(kernel);
     }
     // `grid.array` is for barrier removal alone; LLVM would warn of an unknown attribute.

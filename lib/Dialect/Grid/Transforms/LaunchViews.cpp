@@ -118,6 +118,16 @@ static unsigned numberBytes(Type type) {
   return isa<IntegerType, FloatType>(type) ? type.getIntOrFloatBitWidth() / 8 : 0;
 }
 
+void choir::grid::foldKnownArguments(func::FuncOp kernel) {
+  OpBuilder builder = OpBuilder::atBlockBegin(&kernel.getBody().front());
+  for (BlockArgument argument : kernel.getArguments()) {
+    auto known = dyn_cast_or_null<TypedAttr>(kernel.removeArgAttr(
+        argument.getArgNumber(), StringAttr::get(kernel.getContext(), GridDialect::getKnownAttrName())));
+    if (known && !argument.use_empty())
+      argument.replaceAllUsesWith(arith::ConstantOp::create(builder, argument.getLoc(), known));
+  }
+}
+
 void choir::grid::useOrigins(func::FuncOp kernel) {
   SmallVector<std::string> narrow;
   for (BlockArgument argument : kernel.getArguments()) {

@@ -435,7 +435,7 @@ func::FuncOp Outliner::makeKernel(ForallOp loop, const Captures &captures, Value
     }
     value = parameters[next++];
     if (std::optional<int64_t> known = foldNumber(args[next - 1 - rank]))
-      value = arith::ConstantIntOp::create(builder, loc, value.getType(), *known);
+      kernel.setArgAttr(next - 1, GridDialect::getKnownAttrName(), builder.getIntegerAttr(value.getType(), *known));
     if (value.getType() != outside.getType())
       value = SharedAddressOp::create(builder, loc, outside.getType(), value);
     else if (spaceOfData(outside, uses) == MemorySpace::Constant)

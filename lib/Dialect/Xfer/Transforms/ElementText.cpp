@@ -76,6 +76,7 @@ struct DomainBound {
   int64_t dim;
   bool isLow;
   bool isOnlyDim;
+  ArrayAttr fixed; ///< fixedBoundsAttrName; null: all bounds are known at run time only
 
   std::string text() const {
     const std::string range = isOnlyDim ? domain : domain + ".dim(" + std::to_string(dim) + ")";
@@ -95,8 +96,12 @@ static std::optional<DomainBound> findDomainBound(Value value) {
   if (name.empty())
     return std::nullopt;
   auto ranges = dyn_cast<TupleLayoutType>(cast<RefType>(dims.getType()).getPointee());
+  auto variable = dims->getOperand(0).getDefiningOp<AddressOfOp>();
+  auto global =
+      variable ? SymbolTable::lookupNearestSymbolFrom<GlobalOp>(variable, variable.getGlobalAttr()) : GlobalOp();
   return DomainBound{name, int64_t(range.getIndex()), bound.getIndex() == domain_part::low,
-                     ranges && ranges.getElements().size() == 1};
+                     ranges && ranges.getElements().size() == 1,
+                     global ? global->getAttrOfType<ArrayAttr>(fixedBoundsAttrName) : ArrayAttr()};
 }
 
 /// The expression of an index, extents of ranges as differences of their bounds.
@@ -167,24 +172,37 @@ static bool isAll(const Interval &interval, Value array, unsigned dim) {
          getArrayOf(count.getView()) == array;
 }
 
-/// The domain whose indices a box has; empty if there is none.
+/// The domain bound that an expression is.
+static std::optional<DomainBound> findDomainBound(const IndexExpr &expr) {
+  if (expr.getConstant() != 0 || expr.getTerms().size() != 1 || expr.getTerms().front().factor != 1 ||
+      !expr.getTerms().front().symbol.value)
+    return std::nullopt;
+  return findDomainBound(expr.getTerms().front().symbol.value);
+}
+
+/// The domain whose indices a box has; empty if there is none. Some bounds of a domain may be constants.
 static std::string nameOfDomain(const Box &box) {
-  std::string name;
-  auto isBound = [&](const IndexExpr &expr, int64_t dim, bool isLow) {
-    if (expr.getConstant() != 0 || expr.getTerms().size() != 1 || expr.getTerms().front().factor != 1 ||
-        !expr.getTerms().front().symbol.value)
-      return false;
-    std::optional<DomainBound> bound = findDomainBound(expr.getTerms().front().symbol.value);
-    if (!bound || bound->dim != dim || bound->isLow != isLow || (!name.empty() && name != bound->domain))
-      return false;
-    name = bound->domain;
-    return true;
-  };
-  for (auto [dim, interval] : llvm::enumerate(box))
-    if (interval.isAll() || !isBound(readBound(interval.low), dim, true) ||
-        !isBound(readBound(interval.high), dim, false))
+  SmallVector<IndexExpr> bounds;
+  for (const Interval &interval : box) {
+    if (interval.isAll())
       return "";
-  return name;
+    bounds.append({readBound(interval.low), readBound(interval.high)});
+  }
+  std::optional<DomainBound> first;
+  for (const IndexExpr &bound : bounds)
+    first = first ? first : findDomainBound(bound);
+  if (!first)
+    return "";
+  for (auto [index, expr] : llvm::enumerate(bounds)) {
+    std::optional<DomainBound> bound = findDomainBound(expr);
+    const bool isOwn =
+        bound && bound->domain == first->domain && bound->dim == int64_t(index / 2) && bound->isLow == (index % 2 == 0);
+    auto fixed = first->fixed ? dyn_cast<IntegerAttr>(first->fixed[index]) : IntegerAttr();
+    const bool isFixed = fixed && expr.getTerms().empty() && expr.getConstant() == fixed.getInt();
+    if (!isOwn && !isFixed)
+      return "";
+  }
+  return first->domain;
 }
 
 static std::string describe(const Interval &interval, Value array, unsigned dim) {

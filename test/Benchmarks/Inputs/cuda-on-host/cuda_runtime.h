@@ -16,6 +16,7 @@ using std::min;
 
 #define __global__ static
 #define __device__
+#define __launch_bounds__(threads)
 #define __shared__ static // one block at a time
 
 struct dim3 {

@@ -1,5 +1,5 @@
 // Shared arrays: the kernel gets their offsets in the block's memory in place of addresses, and the launch the bytes.
-// An offset that is known is a constant in the kernel.
+// Those that are known are marked.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-outline-kernels | FileCheck %s
 
@@ -44,11 +44,9 @@ func.func @two(%n: i64) {
 
 // Arrays of a block have odd numbers.
 // CHECK-LABEL: func.func @two_forall
-// CHECK-SAME: i64 {grid.array = 3 : i64}, %{{.*}}: i64 {grid.array = 5 : i64})
-// CHECK: %[[FIRST:.*]] = arith.constant 0 : i64
-// CHECK: %[[S:.*]] = grid.shared_address %[[FIRST]]
-// CHECK: %[[NEXT:.*]] = arith.constant 32 : i64
-// CHECK: %[[T:.*]] = grid.shared_address %[[NEXT]]
+// CHECK-SAME: %[[AT_S:[^:]*]]: i64 {grid.array = 3 : i64, grid.known = 0 : i64}, %[[AT_T:[^:]*]]: i64 {grid.array = 5 : i64, grid.known = 32 : i64})
+// CHECK: %[[S:.*]] = grid.shared_address %[[AT_S]]
+// CHECK: %[[T:.*]] = grid.shared_address %[[AT_T]]
 // CHECK: chpl.make_view %[[S]]
 // CHECK: chpl.make_view %[[T]]
 // CHECK-NOT: chpl.array_

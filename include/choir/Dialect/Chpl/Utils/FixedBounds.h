@@ -12,7 +12,8 @@
 namespace choir::chpl {
 
 /// On the chpl.global of a constant domain of the default layout some of whose bounds are compile-time constants: low
-/// and high of each dimension, as an array of i64, with `unit` for those that are not.
+/// and high of each dimension, as an array of i64, with `unit` for those that are not. A domain without a distribution
+/// has all or none.
 inline constexpr llvm::StringLiteral fixedBoundsAttrName = "chpl.fixed_bounds";
 
 /// Fields: where the descriptor of a domain has its ranges and the list of its arrays, and a range its bounds.

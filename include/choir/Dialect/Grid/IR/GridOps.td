@@ -38,6 +38,7 @@ def Grid_Dialect : Dialect {
     | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outer first |
     | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks |
     | `grid.array = n`       | kernel argument | address in array n only; odd: a shared array; 0: any array not shared |
+    | `grid.known = n`       | kernel argument | launches give this number; device code has it as a constant |
     | `grid.on_gpu`          | `chpl.if`     | has a loop for tasks on a GPU, maybe as a device loop, and beside it that for others |
     | `grid.among_gpus`      | `chpl.if`     | with `grid.on_gpu`: the loop is for GPUs that share out its positions, whatever the task is on |
     | `grid.required`        | `chpl.if`     | with `grid.on_gpu`: no form for other tasks; what keeps the loop from a device is an error |
@@ -63,6 +64,7 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getDeviceOnlyAttrName() { return "grid.device_only"; }
     static constexpr llvm::StringLiteral getHostFormAttrName() { return "grid.host_form"; }
     static constexpr llvm::StringLiteral getInThreadAttrName() { return "grid.in_thread"; }
+    static constexpr llvm::StringLiteral getKnownAttrName() { return "grid.known"; }
     /// Of a device loop: what reports say of its kernel in addition.
     static constexpr llvm::StringLiteral getRemarkAttrName() { return "grid.remark"; }
     static constexpr llvm::StringLiteral getDeviceAttrName() { return "grid.device"; }
