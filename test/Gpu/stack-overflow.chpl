@@ -11,7 +11,7 @@
 // RUN: env CHOIR_TARGET=cpu not --crash %t 2>&1 | FileCheck %s
 // RUN: env CHOIR_TARGET=cpu not --crash %t.fast 2>&1 | FileCheck %s
 // CHECK: stack-overflow.chpl:[[#@LINE+6]]: error: stack overflow
-// EMULATED-SAME: in a loop over a GPU distribution
+// EMULATED-SAME: in a loop on a GPU
 use GPUDistributions;
 
 config const depth = max(int);
