@@ -9,8 +9,7 @@ proc stops(n: int) {
   // CHECK-NEXT: {{^    }}chpl.Base.[[KNOWN:halt[.0-9]*]]()
   // CHECK-NEXT: {{^  }}}
   if n < 0 then halt("below");
-  // CHECK-NEXT: {{^  }}{
-  // CHECK-NEXT: {{^    }}chpl.Base.[[OTHER:halt[.0-9]*]](*n.[[N]], (_.{{[0-9]+}} := "x"))
+  // CHECK-NEXT: {{^  }}chpl.Base.[[OTHER:halt[.0-9]*]](*n.[[N]], (_.{{[0-9]+}} := "x"))
   halt(n, "x");
 }
 

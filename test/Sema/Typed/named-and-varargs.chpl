@@ -21,9 +21,7 @@ proc calls(t: 2*int) {
   named(5, z = 6, x = 4);
   // CHECK-NEXT: {{^  }}chpl.named-and-varargs.sum((_.{{[0-9]+}} := tuple(1:int(64), 2:int(64), 3:int(64))))
   sum(1, 2, 3);
-  // CHECK-NEXT: {
-  // CHECK-NEXT: {{^    }}chpl.named-and-varargs.mixed(1:int(64), (_.{{[0-9]+}} := "a"))
-  // CHECK-NEXT: {{^  }}}
+  // CHECK-NEXT: {{^  }}chpl.named-and-varargs.mixed(1:int(64), (_.{{[0-9]+}} := "a"))
   mixed(1, "a");
   // An expanded tuple is an actual per component.
   // CHECK-NEXT: {{^  }}chpl.named-and-varargs.named(*t.[[T]](0), *t.[[T]](1), 3:int(64))

@@ -42,7 +42,7 @@ func.func @stores(%n: i64, %m: i64, %a: !A, %b: !A) {
     %own = chpl.local : f64
     chpl.store %x, %own : f64
     // CHECK-NOT: grid.barrier
-    // CHECK: } {grid.block = array<i64: 128>}
+    // CHECK: } {grid.block = array<i64: 128>, grid.remark = "{{.*}}"}
     chpl.end
   } {grid.block = array<i64: 0>}
   chpl.return
@@ -67,7 +67,7 @@ func.func @reduces(%n: i64, %m: i64, %a: !A) {
     // CHECK-NEXT: %[[RESULT:.*]] = chpl.elem_ref_at %[[VIEW]][%[[ZERO]]]
     // CHECK-NEXT: %[[VALUE:.*]] = chpl.load %[[RESULT]]
     // CHECK-NEXT: chpl.store %[[VALUE]], %[[SLOT]]
-    // CHECK: } {grid.block = array<i64: 32>}
+    // CHECK: } {grid.block = array<i64: 32>, grid.remark = "{{.*}}"}
     chpl.forall forall (%j) in (%m) reduce (%s : f64 -> %sum) {
       %v = chpl.view_of %a : !chpl.array<f64, 1, device>
       %e = chpl.elem_ref_at %v[%j] : <f64, 1, device>
@@ -116,7 +116,7 @@ func.func @array(%n: i64, %m: i64) {
       chpl.store %zero, %e : f64
       chpl.end
     }
-    // CHECK: } {grid.block = array<i64: 128>}
+    // CHECK: } {grid.block = array<i64: 128>, grid.remark = "{{.*}}"}
     chpl.end
   } {grid.block = array<i64: 0>}
   chpl.return
