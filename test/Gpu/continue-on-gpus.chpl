@@ -8,7 +8,6 @@
 // RUN: %choir --no-warnings --fast %s -o %t && env CHOIR_TARGET=cpu %t | FileCheck %s
 use GPU;
 config const n = 100;
-proc bits(x: uint(32)) { var count = 0, rest = x; while rest != 0 { count += 1; rest &= rest - 1; } return count; }
 
 on here.gpus[0] {
   var A, B, C: [0..<n] int;
@@ -28,16 +27,6 @@ on here.gpus[0] {
   }
   // CHECK-NEXT: 1488 4560 1170
   writeln(C[0], " ", C[33], " ", C[99]);
-  @gpu.blockSize(64) foreach i in 0..<n {
-    if A[i] > 50 {
-      for k in 0..3 do if A[i] == 70 + k then break;
-      if A[i] % 2 == 1 then continue;
-    }
-    B[i] = bits(activeMask());
-    C[i] = warpReduce("max", A[i]);
-  }
-  // CHECK-NEXT: 32 16 2 31 94 98
-  writeln(B[0], " ", B[64], " ", B[98], " ", C[2], " ", C[66], " ", C[98]);
   B = 0;
   @gpu.blockSize(64) foreach i in 0..<n {
     const memory = createSharedArray(int, 64), place = __primitive("gpu threadIdx x");
