@@ -22,8 +22,8 @@ void markViews(mlir::func::FuncOp kernel, llvm::ArrayRef<std::pair<unsigned, con
 /// Makes accesses to marked arguments count from the origin, and tells NarrowIndices of them. Removes the marks.
 void useOrigins(mlir::func::FuncOp kernel);
 
-/// Replaces arguments whose number is known by constants (`grid.known`). The processors' form keeps them: arguments tell
-/// shared arrays apart.
+/// Replaces arguments whose number is known by constants (`grid.known`). The processors' form keeps them: arguments
+/// tell shared arrays apart.
 void foldKnownArguments(mlir::func::FuncOp kernel);
 
 /// Moves the addresses among a launch's arguments that are marked to their origins.
