@@ -1,6 +1,6 @@
-// A reduction of an inner loop has the same bits on processors and on the GPU.
+// A reduction of an inner loop has the same bits on processors and on the GPU, where sums are not relaxed.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir --no-warnings %s -o %t
+// RUN: %choir --no-warnings --ieee-float %s -o %t
 // RUN: env CHOIR_TARGET=cpu %t | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
 // CHECK: 6608708166555473466
