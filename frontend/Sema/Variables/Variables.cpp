@@ -95,9 +95,12 @@ static void resolveThere(Body &body, const ast::Expr *on, const ast::Stmt *stmt)
 }
 
 void resolveVarDecl(Body &body, const ast::Stmt *stmt) {
-  const ast::Expr *on = findOn(stmt);
-  if (on && !body.state<ModuleCode>().declaring() && !body.state<MultiDecl>().isInside)
-    return resolveThere(body, on, stmt);
+  // Several variables of one statement are made in one place, which is asked for once.
+  if (const ast::Expr *on = findOn(stmt); on && !body.state<MultiDecl>().isInside) {
+    if (!body.state<ModuleCode>().declaring())
+      return resolveThere(body, on, stmt);
+    enterLocaleOf(body, on, stmt->range);
+  }
   resolveDeclarations(body, stmt);
 }
 
@@ -112,10 +115,7 @@ static void resolveDeclarations(Body &body, const ast::Stmt *stmt) {
     body.state<MultiDecl>().inits.clear();
     return;
   }
-  auto *tuple = dyn_cast<ast::TupleVarDecl>(stmt);
-  if (const ast::Expr *on = findOn(stmt); on && body.state<ModuleCode>().declaring())
-    enterLocaleOf(body, on, stmt->range);
-  if (tuple)
+  if (auto *tuple = dyn_cast<ast::TupleVarDecl>(stmt))
     return resolveTupleVar(body, tuple);
   resolveVar(body, cast<ast::VarDecl>(stmt));
 }

@@ -13,3 +13,13 @@ writeln(x, " ", a, " ", b, " ", c, " ", numbers);
 x += 5;
 // CHECK: 7 0
 writeln(x, " ", here.id);
+
+// Variables of one statement are made in one place, which is asked for once, and where the statement stands.
+var asked = 0;
+proc next() {
+  asked += 1;
+  return Locales[(here.id + asked) % 3];
+}
+on next() var first = whereami(), second: int = whereami();
+// CHECK: 1 1 1
+writeln(first, " ", second, " ", asked);
