@@ -66,6 +66,8 @@ void choir_gpu_assert_kernel(void *filePointer, int32_t line) {
 }
 
 void choir_gpu_block_size(int64_t) {}
+void choir_gpu_ask_block_size(int64_t) {}
+void choir_gpu_ask_iterations(int64_t) {}
 
 /// The task's GPU as programs for Chapel's runtime library ask for it; that of a task on none is c_sublocid_none.
 extern "C" int32_t chpl_task_getRequestedSubloc() {

@@ -23,8 +23,14 @@ module LocaleModel {
   extern proc choir_gpu_count(): int;
   extern proc choir_gpu_assert_kernel(file: c_ptrConst(uint(8)), line: int(32)): void;
   extern proc choir_gpu_block_size(threads: int): void;
+  extern proc choir_gpu_ask_block_size(threads: int): void;
+  extern proc choir_gpu_ask_iterations(iterations: int): void;
   extern proc choir_copies_forbid(file: c_ptrConst(uint(8)), line: int(32)): int;
   extern proc choir_copies_allow(before: int): void;
+
+  // What `@gpu.blockSize(n)` and `@gpu.itersPerThread(n)` ask of the statement behind.
+  inline proc _askBlockSize(n: integral) { choir_gpu_ask_block_size(n: int); }
+  inline proc _askItersPerThread(n: integral) { choir_gpu_ask_iterations(n: int); }
 
   /// Units in which memory is reported.
   enum MemUnits { Bytes, KB, MB, GB };

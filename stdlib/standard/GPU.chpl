@@ -313,7 +313,7 @@ module GPU {
     } else return __primitive("warp shuffle", mode, x, n);
   }
 
-  /// Threads of a block of the kernel that the loop around becomes, if the number is known when the program is compiled.
+  /// Threads of a block of the kernel that the loop around becomes. A loop whose threads work together needs a param.
   inline proc setBlockSize(blockSize: integral) { choir_gpu_block_size(blockSize: int); }
 
   inline proc gpuAtomicAdd(ref x: ?t, val: t) { __primitive("atomic fetch add", x, val, 0); }

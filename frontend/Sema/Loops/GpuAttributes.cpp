@@ -27,24 +27,27 @@ static const ast::Expr *argumentOf(const ast::Attribute *attribute, llvm::String
   return has ? attribute->actuals[position].value : nullptr;
 }
 
-/// A positive number, or GpuDemand::atRunTime; nothing after an error.
-static std::optional<int64_t> positiveNumber(Body &body, const ast::Attribute *attribute, llvm::StringRef name) {
+/// The number of an attribute, which `ask` of the library gets if it is known at run time only.
+static typed::GpuDemand::Number positiveNumber(Body &body, const ast::Attribute *attribute, llvm::StringRef name,
+                                               Identifier ask) {
   const ast::Expr *argument = argumentOf(attribute, name, 0);
   const Value value = argument ? body.resolveExpr(argument) : Value::error();
   if (argument && value.isError())
-    return std::nullopt;
+    return {};
   if (!argument || !value.type || !value.type->isIntegral()) {
     body.report(attribute->range, diag::gpuAttributeNumber, attribute->name);
-    return std::nullopt;
+    return {};
   }
-  if (!value.isParam())
-    return typed::GpuDemand::atRunTime;
+  if (!value.isParam()) {
+    body.evaluate(body.callLibrary(ask, value, attribute->range), attribute->range);
+    return {0, /*isAtRunTime=*/true};
+  }
   const int64_t number = value.param->integer.getExtValue();
   if (number < 1) {
     body.report(attribute->range, diag::gpuAttributeNumber, attribute->name);
-    return std::nullopt;
+    return {};
   }
-  return number;
+  return {number};
 }
 
 /// What a statement is that has no loop for GPUs; empty if it may have one.
@@ -95,9 +98,10 @@ void noteGpuDemands(Body &body, const ast::Stmt *stmt) {
   demand.mustRun = onGpu;
   demand.mustBeEligible = onGpu || eligible;
   if (blockSize)
-    demand.blockSize = positiveNumber(body, blockSize, "blockSize").value_or(0);
+    demand.blockSize = positiveNumber(body, blockSize, "blockSize", body.resolver().names().askBlockSize);
   if (iterations) {
-    demand.itersPerThread = positiveNumber(body, iterations, "itersPerThread").value_or(1);
+    demand.itersPerThread =
+        positiveNumber(body, iterations, "itersPerThread", body.resolver().names().askItersPerThread);
     const ast::Expr *cyclic = argumentOf(iterations, "cyclic", 1);
     const Value value = cyclic ? body.resolveExpr(cyclic) : Value::error();
     demand.isCyclic = cyclic && value.isParam() && !value.param->integer.isZero();

@@ -573,15 +573,18 @@ struct Import {
 
 /// What attributes ask of the kernels that a statement's loops become.
 struct GpuDemand {
-  /// For a number that is not known when the program is compiled.
-  static constexpr int64_t atRunTime = -1;
+  /// A positive number. One that is known at run time only is told by a call in front of the statement.
+  struct Number {
+    int64_t known = 0; ///< 0: none asked for, or known at run time
+    bool isAtRunTime = false;
+  };
 
   SourceRange range;           ///< of a loop, where it begins
   bool mustBeEligible = false; ///< @gpu.assertEligible and @assertOnGpu: an error where a GPU cannot run it
   bool mustRun = false;        ///< @assertOnGpu: the program ends where it does not run on one
-  int64_t blockSize = 0;       ///< @gpu.blockSize; 0: none
-  int64_t itersPerThread = 1;
-  bool isCyclic = false; ///< the iterations of a thread are not neighbours
+  Number blockSize;            ///< @gpu.blockSize
+  Number itersPerThread;       ///< @gpu.itersPerThread
+  bool isCyclic = false;       ///< the iterations of a thread are not neighbours
 };
 
 /// All that reaches the executable.

@@ -52,10 +52,14 @@ static void addGpuDemands(IRGenModule &gm, ModuleOp module, ArrayRef<typed::GpuD
       ask("eligible", builder.getUnitAttr());
     if (demand.mustRun)
       ask("runs", builder.getUnitAttr());
-    if (demand.blockSize != 0)
-      ask("block", builder.getI64IntegerAttr(demand.blockSize));
-    if (demand.itersPerThread != 1)
-      ask("iterations", builder.getI64IntegerAttr(demand.itersPerThread));
+    auto askForNumber = [&](StringRef name, const typed::GpuDemand::Number &number) {
+      if (number.isAtRunTime)
+        ask(name, builder.getUnitAttr());
+      else if (number.known != 0)
+        ask(name, builder.getI64IntegerAttr(number.known));
+    };
+    askForNumber("block", demand.blockSize);
+    askForNumber("iterations", demand.itersPerThread);
     if (demand.isCyclic)
       ask("cyclic", builder.getUnitAttr());
     all.push_back(builder.getDictionaryAttr(asked));

@@ -51,3 +51,29 @@ func.func @offsetMissing(%n: i64, %x: f64) {
   grid.launch @device::@k over(%n) block [64] shared %n() arrays() at [] access [] spilled(%n, %x : i64, f64) to [0]
   chpl.return
 }
+
+// -----
+
+module @device { func.func @k(%n: i64) attributes {grid.kernel} { chpl.return } }
+func.func @threadsNotAskedFor(%n: i64) {
+  // expected-error @below {{'grid.launch' op has to tell the threads of a block if, and only if, @device::@k asks for them}}
+  grid.launch @device::@k over(%n) block [1024] threads(%n) shared %n() arrays() at [] access []
+  chpl.return
+}
+
+// -----
+
+module @device { func.func @k(%n: i64) attributes {grid.kernel, grid.block_at_run_time} { chpl.return } }
+func.func @threadsMissing(%n: i64) {
+  // expected-error @below {{'grid.launch' op has to tell the threads of a block if, and only if, @device::@k asks for them}}
+  grid.launch @device::@k over(%n) block [1024] shared %n() arrays() at [] access []
+  chpl.return
+}
+
+// -----
+
+func.func @threadsOfOneDimension(%n: i64) {
+  // expected-error @below {{'grid.launch' op needs the threads of a block in each dimension, or in none}}
+  grid.launch @device::@k over(%n, %n) block [32, 32] threads(%n) shared %n() arrays() at [] access []
+  chpl.return
+}

@@ -75,6 +75,8 @@ LogicalResult LaunchOp::verify() {
     return emitOpError("needs 1 to 3 dimensions, and as many sizes of a block");
   if (llvm::any_of(getBlock(), [](int64_t size) { return size < 1; }) || threadsPerBlock() > maxThreadsPerBlock)
     return emitOpError("needs 1 to ") << maxThreadsPerBlock << " threads in a block, not " << threadsPerBlock();
+  if (!getThreads().empty() && getThreads().size() != rank())
+    return emitOpError("needs the threads of a block in each dimension, or in none");
   if (getArrayArgs().size() != getArrays().size() || getArrayAccess().size() != getArrays().size())
     return emitOpError("needs an argument and an access for each array");
   if (getSpilled().size() != getSpillOffsets().size())
@@ -90,6 +92,8 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
   llvm::append_range(given, getArgs().getTypes());
   if (kernel.getArgumentTypes() != ArrayRef<Type>(given))
     return emitOpError("gives arguments of other types than ") << getKernel() << " takes";
+  if (getThreads().empty() == kernel->hasAttr(GridDialect::getBlockAtRunTimeAttrName()))
+    return emitOpError("has to tell the threads of a block if, and only if, ") << getKernel() << " asks for them";
   return success();
 }
 

@@ -33,6 +33,8 @@ bool choir::grid::isOfKernels(func::FuncOp function) {
   switch (findRuntimeFunction(function.getSymName()).value_or(RuntimeFunction::halt)) {
   case RuntimeFunction::gpu_assert_kernel:
   case RuntimeFunction::gpu_block_size:
+  case RuntimeFunction::gpu_ask_block_size:
+  case RuntimeFunction::gpu_ask_iterations:
   case RuntimeFunction::gpu_clock:
   case RuntimeFunction::gpu_write_text:
   case RuntimeFunction::gpu_write_int:

@@ -39,7 +39,10 @@ public:
   void lower(Operation *op) {
     builder.setInsertionPoint(op);
     loc = op->getLoc();
-    block = op->getParentOfType<func::FuncOp>()->getAttrOfType<DenseI64ArrayAttr>(GridDialect::getBlockAttrName());
+    auto function = op->getParentOfType<func::FuncOp>();
+    block = {};
+    if (!function->hasAttr(GridDialect::getBlockAtRunTimeAttrName()))
+      block = function->getAttrOfType<DenseI64ArrayAttr>(GridDialect::getBlockAttrName());
     Value result =
         TypeSwitch<Operation *, Value>(op)
             .Case([&](PositionOp query) { return position(query.getDim()); })
@@ -100,7 +103,7 @@ private:
     return arith::ExtUIOp::create(builder, loc, builder.getI64Type(), id);
   }
 
-  /// The size of the block: a constant in kernels, a register in procedures that they call.
+  /// The size of the block: a constant in kernels, unless launches tell it; a register in procedures that they call.
   Value blockSize(unsigned dim) {
     if (!block)
       return readRegister("ntid", dim);
@@ -228,8 +231,9 @@ private:
   llvm::DenseMap<Operation *, Value> masks; ///< by kernel, and by branch that ends threads: those that go on
 };
 
-/// Launches of a kernel have blocks of one size. With `reqntid` the assembler limits registers to what a block of that
-/// size has, so that no launch fails for lack of registers. Other attributes are for the emulated device.
+/// Launches of a kernel have blocks of one size, or of one up to it. With `reqntid` and `maxntid` the assembler limits
+/// registers to what a block of that size has, so that no launch fails for lack of registers. Other attributes are for
+/// the emulated device.
 static void fixBlock(func::FuncOp kernel) {
   auto block = kernel->getAttrOfType<DenseI64ArrayAttr>(GridDialect::getBlockAttrName());
   if (!block)
@@ -238,7 +242,11 @@ static void fixBlock(func::FuncOp kernel) {
   for (auto [size, text] : llvm::zip(block.asArrayRef(), sizes))
     text = std::to_string(size);
   Builder builder(kernel.getContext());
-  SmallVector<Attribute> attributes = {builder.getStrArrayAttr({"nvvm.reqntid", llvm::join(sizes, ",")}),
+  const bool isAtRunTime = kernel->hasAttr(GridDialect::getBlockAtRunTimeAttrName());
+  if (isAtRunTime)
+    sizes.assign({std::to_string(LaunchOp::maxThreadsPerBlock), "1", "1"});
+  StringRef limit = isAtRunTime ? "nvvm.maxntid" : "nvvm.reqntid";
+  SmallVector<Attribute> attributes = {builder.getStrArrayAttr({limit, llvm::join(sizes, ",")}),
                                        builder.getStrArrayAttr({"choir-rank", std::to_string(block.size())})};
   if (kernel->hasAttr(GridDialect::getEndsEarlyAttrName()))
     attributes.push_back(builder.getStringAttr("choir-ends-early"));

@@ -34,6 +34,21 @@ static bool isLoopAround(ForallOp loop, Operation *op) {
   return around == loop;
 }
 
+/// What the statement of a loop asks for by a call in front of it.
+static Value findAsked(ForallOp loop, RuntimeFunction marker) {
+  for (Operation *around = loop; around && !isa<func::FuncOp>(around); around = around->getParentOp())
+    for (Operation *before = around->getPrevNode(); before; before = before->getPrevNode())
+      if (isCallOf(before, marker))
+        return before->getOperand(0);
+  return {};
+}
+
+static KernelDemand::Number readNumber(Attribute asked, ForallOp loop, RuntimeFunction marker) {
+  if (auto number = dyn_cast<IntegerAttr>(asked))
+    return {number.getInt()};
+  return {0, findAsked(loop, marker), /*isAtRunTime=*/true};
+}
+
 KernelDemand KernelDemands::find(ForallOp loop) const {
   KernelDemand result;
   loop.getBody().walk([&](func::CallOp call) {
@@ -43,7 +58,10 @@ KernelDemand KernelDemands::find(ForallOp loop) const {
       return;
     APInt threads;
     const bool isKnown = matchPattern(call.getOperand(0), m_ConstantInt(&threads));
-    result.block = isKnown ? threads.getSExtValue() : KernelDemand::atRunTime;
+    if (isKnown)
+      result.block = {threads.getSExtValue()};
+    else
+      result.block = {0, call.getOperand(0), /*isAtRunTime=*/true};
   });
   auto place = loop.getLoc()->findInstanceOf<FileLineColLoc>();
   if (!statements || !place)
@@ -53,10 +71,10 @@ KernelDemand KernelDemands::find(ForallOp loop) const {
       continue;
     result.isEligible |= demand.contains("eligible");
     result.runs |= demand.contains("runs");
-    if (auto block = demand.getAs<IntegerAttr>("block"))
-      result.block = block.getInt();
-    if (auto iterations = demand.getAs<IntegerAttr>("iterations"))
-      result.iterations = iterations.getInt();
+    if (Attribute block = demand.get("block"))
+      result.block = readNumber(block, loop, RuntimeFunction::gpu_ask_block_size);
+    if (Attribute iterations = demand.get("iterations"))
+      result.iterations = readNumber(iterations, loop, RuntimeFunction::gpu_ask_iterations);
     result.isCyclic |= demand.contains("cyclic");
   }
   return result;
@@ -125,7 +143,7 @@ void KernelReport::tellLeft(Operation *loop, const KernelObstacle &obstacle) {
     diagnose(loop, message::loopLeft, text);
 }
 
-void KernelReport::tellKernel(ForallOp loop, ArrayRef<int64_t> block) {
+void KernelReport::tellKernel(ForallOp loop, ArrayRef<int64_t> block, bool isBlockAtRunTime) {
   // Copies of arrays that the compiler makes have no place.
   if (!isWanted || !loop.getLoc()->findInstanceOf<FileLineColLoc>() ||
       loop->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getLibraryAttrName()))
@@ -133,6 +151,8 @@ void KernelReport::tellKernel(ForallOp loop, ArrayRef<int64_t> block) {
   std::string extents;
   for (int64_t size : block)
     extents += (extents.empty() ? "" : " x ") + std::to_string(size);
+  if (isBlockAtRunTime)
+    extents = format(message::blockSizeAtRunTime, int64_t(LaunchOp::maxThreadsPerBlock));
   const auto purpose = loop->getAttrOfType<StringAttr>(GridDialect::getDeviceOnlyAttrName());
   std::string text = purpose ? format(message::loopKernelFor, block.size(), extents, purpose.getValue())
                              : format(message::loopKernel, block.size(), extents);
@@ -165,15 +185,15 @@ void choir::grid::keepOrdinaryForm(IfOp choice) {
   }
 }
 
-void choir::grid::giveIterations(ForallOp loop, int64_t iterations, bool isCyclic) {
+void choir::grid::giveIterations(ForallOp loop, Value each, bool isCyclic) {
   // forall t in 0..<threads { for k in 0..<iterations { i = t * iterations + k; if i < n { body(i) } } }
   OpBuilder builder(loop);
   Location loc = loop.getLoc();
   forgetIteration(loop);
   IndexBuilder before(builder, loc);
   const unsigned dim = loop.rank() - 1;
-  Value count = loop.getCounts()[dim], each = before.constant(iterations);
-  Value rounded = arith::AddIOp::create(builder, loc, count, before.constant(iterations - 1));
+  Value count = loop.getCounts()[dim];
+  Value rounded = arith::AddIOp::create(builder, loc, count, before.subtract(each, before.constant(1)));
   Value threads = arith::DivSIOp::create(builder, loc, rounded, each);
   loop.getCountsMutable()[dim].set(threads);
   Block &body = loop.getBody().front();

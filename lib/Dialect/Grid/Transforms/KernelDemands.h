@@ -17,12 +17,17 @@ namespace choir::grid {
 
 /// What the program asks of the kernel of a loop: by attributes of the statement, or by calls in the body.
 struct KernelDemand {
-  static constexpr int64_t atRunTime = -1; ///< a number that is not known when the program is compiled
+  /// A number of the program.
+  struct Number {
+    int64_t known = 0;   ///< 0: none asked for, or known at run time only
+    mlir::Value value{}; ///< known at run time only; of code in front of the loop, or of its body
+    bool isAtRunTime = false;
+  };
 
   bool isEligible = false; ///< an error where a GPU cannot run the loop
   bool runs = false;       ///< the program ends where it does not run on one
-  int64_t block = 0;       ///< threads of a block; 0: to be chosen; atRunTime
-  int64_t iterations = 1;  ///< of a thread; atRunTime
+  Number block;            ///< threads of a block
+  Number iterations;       ///< of a thread
   bool isCyclic = false;   ///< which are as far apart as there are threads
 };
 
@@ -59,7 +64,7 @@ public:
   /// A remark, if wanted: the processors run a loop for tasks on a GPU.
   void tellLeft(mlir::Operation *loop, const KernelObstacle &obstacle);
   /// A remark, if wanted: the loop is a kernel.
-  void tellKernel(chpl::ForallOp loop, llvm::ArrayRef<int64_t> block);
+  void tellKernel(chpl::ForallOp loop, llvm::ArrayRef<int64_t> block, bool isBlockAtRunTime);
   bool hasErrors() const { return numErrors != 0; }
 
 private:
@@ -76,8 +81,9 @@ void addRemark(chpl::ForallOp loop, const std::string &text);
 /// Keeps of a choice (`grid.on_gpu`) the loop for tasks that are on no GPU.
 void keepOrdinaryForm(chpl::IfOp choice);
 
-/// Each thread goes through several iterations, neighbours in the innermost dimension.
-void giveIterations(chpl::ForallOp loop, int64_t iterations, bool isCyclic);
+/// Each thread goes through several iterations, neighbours in the innermost dimension. Their number is a value in front
+/// of the loop.
+void giveIterations(chpl::ForallOp loop, mlir::Value iterations, bool isCyclic);
 
 } // namespace choir::grid
 

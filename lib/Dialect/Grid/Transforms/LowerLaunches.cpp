@@ -90,6 +90,7 @@ private:
   Value isWholeBlock(LaunchOp launch, const BlockContext &context);
   SmallVector<Value, 3> clippedExtents(LaunchOp launch, const BlockContext &context);
   SmallVector<Operation *> cloneKernel(LaunchOp launch, func::FuncOp kernel);
+  SmallVector<Value, 3> blockThreads(LaunchOp launch);
   SmallVector<Value> blockCounts(LaunchOp launch);
   func::FuncOp hostCopy(StringRef deviceFunction);
 
@@ -179,8 +180,7 @@ Value LaunchLowering::storeShape(LaunchOp launch, Value recordBytes) {
   SmallVector<Value> sizes = blockCounts(launch);
   std::reverse(sizes.begin(), sizes.end());
   sizes.append(3 - launch.rank(), numbers().constant(1));
-  for (int64_t size : launch.getBlock())
-    sizes.push_back(numbers().constant(size));
+  llvm::append_range(sizes, blockThreads(launch));
   sizes.append(3 - launch.rank(), numbers().constant(1));
   sizes.push_back(launch.getSharedBytes());
   sizes.push_back(recordBytes);
@@ -224,13 +224,23 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
 // On the processors of the host
 //===----------------------------------------------------------------------===//
 
+/// The threads of a block in each dimension, x first.
+SmallVector<Value, 3> LaunchLowering::blockThreads(LaunchOp launch) {
+  SmallVector<Value, 3> threads(launch.getThreads());
+  if (threads.empty())
+    for (int64_t size : launch.getBlock())
+      threads.push_back(numbers().constant(size));
+  return threads;
+}
+
 /// The number of blocks in each dimension, the outermost first.
 SmallVector<Value> LaunchLowering::blockCounts(LaunchOp launch) {
   SmallVector<Value> blocks;
-  for (auto [count, size] : llvm::zip_equal(launch.getCounts(), llvm::reverse(launch.getBlock()))) {
+  const SmallVector<Value, 3> threads = blockThreads(launch);
+  for (auto [count, size] : llvm::zip_equal(launch.getCounts(), llvm::reverse(threads))) {
     Value positive = arith::MaxSIOp::create(builder, loc, count, numbers().constant(0));
-    Value padded = arith::AddIOp::create(builder, loc, positive, numbers().constant(size - 1));
-    blocks.push_back(arith::DivUIOp::create(builder, loc, padded, numbers().constant(size)));
+    Value padded = numbers().add(positive, numbers().subtract(size, numbers().constant(1)));
+    blocks.push_back(numbers().divideUnsigned(padded, size));
   }
   return blocks;
 }

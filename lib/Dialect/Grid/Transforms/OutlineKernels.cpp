@@ -512,6 +512,8 @@ func::FuncOp Outliner::shared(func::FuncOp kernel) {
   auto isEqual = [&](func::FuncOp known) {
     return known.getFunctionType() == kernel.getFunctionType() && known.getArgAttrsAttr() == kernel.getArgAttrsAttr() &&
            known->getAttr(GridDialect::getBlockAttrName()) == kernel->getAttr(GridDialect::getBlockAttrName()) &&
+           known->hasAttr(GridDialect::getBlockAtRunTimeAttrName()) ==
+               kernel->hasAttr(GridDialect::getBlockAtRunTimeAttrName()) &&
            OperationEquivalence::isRegionEquivalentTo(&known.getBody(), &kernel.getBody(), OperationEquivalence::None);
   };
   SmallVector<func::FuncOp> &atLine = kernels[kernel.getLoc()];
@@ -521,6 +523,27 @@ func::FuncOp Outliner::shared(func::FuncOp kernel) {
   }
   atLine.push_back(kernel);
   return kernel;
+}
+
+/// The threads of a block in each dimension, x first, that the program tells at run time; none if it does not. As with
+/// a number known at compile time, these are rows of warps where the number allows.
+static SmallVector<Value, 3> takeAskedBlock(OpBuilder &builder, ForallOp loop) {
+  AskBlockOp asked;
+  for (Operation *op = loop->getPrevNode(); op && !asked; op = op->getPrevNode())
+    asked = dyn_cast<AskBlockOp>(op);
+  if (!asked)
+    return {};
+  IndexBuilder numbers(builder, loop.getLoc());
+  SmallVector<Value, 3> threads(loop.rank(), numbers.constant(1));
+  threads[0] = asked.getThreads();
+  if (loop.rank() > 1) {
+    Value warp = numbers.constant(warpSize);
+    Value hasRows = numbers.isZero(numbers.remainderUnsigned(asked.getThreads(), warp));
+    threads[0] = arith::SelectOp::create(builder, loop.getLoc(), hasRows, warp, asked.getThreads());
+    threads[1] = numbers.divideUnsigned(asked.getThreads(), threads[0]);
+  }
+  asked.erase();
+  return threads;
 }
 
 LogicalResult Outliner::outline(ForallOp loop) {
@@ -558,6 +581,9 @@ LogicalResult Outliner::outline(ForallOp loop) {
     return failure();
   func::FuncOp kernel = makeKernel(loop, captures, args, reads);
   kernel->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(block));
+  SmallVector<Value, 3> threads = takeAskedBlock(builder, loop);
+  if (!threads.empty())
+    kernel->setAttr(GridDialect::getBlockAtRunTimeAttrName(), builder.getUnitAttr());
   for (auto [position, number] : arrays.numbers)
     kernel.setArgAttr(loop.rank() + position, GridDialect::getArrayAttrName(), builder.getI64IntegerAttr(number));
   if (failed(findAccess(kernel, loop.rank(), uses, arrays)) || failed(checkHostPointers(kernel, loop.rank(), args)))
@@ -571,10 +597,10 @@ LogicalResult Outliner::outline(ForallOp loop) {
   markViews(kernel, domains);
   kernel = shared(kernel);
   ++numKernels;
-  told.tellKernel(loop, block);
+  told.tellKernel(loop, block, !threads.empty());
   LDBG() << loop.getLoc() << ": kernel " << kernel.getSymName() << ", spilled arguments: " << spills.values.size();
   auto name = SymbolRefAttr::get(device.getSymNameAttr(), FlatSymbolRefAttr::get(kernel.getSymNameAttr()));
-  LaunchOp::create(builder, loop.getLoc(), name, loop.getCounts(), block, sharedBytes, args, arrays.arrays,
+  LaunchOp::create(builder, loop.getLoc(), name, loop.getCounts(), block, threads, sharedBytes, args, arrays.arrays,
                    arrays.positions, arrays.access, spills.values, spills.offsets,
                    loop->hasAttr(GridDialect::getDeviceOnlyAttrName()));
   loop.erase();

@@ -220,7 +220,7 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
         isRight = false;
       }
       const bool isReached = reached.contains(op), isOfThreads = eligibility.isOfThreads(loop);
-      if (isOfThreads && demand.block == KernelDemand::atRunTime) {
+      if (isOfThreads && demand.block.isAtRunTime) {
         diagnose(loop, message::blockSizeUnknown);
         isRight = false;
       }
@@ -229,6 +229,10 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
       else
         place(loop, runtime, demand, isReached, isReached && isOfThreads);
     }
+    program.walk([](func::CallOp call) {
+      if (isCallOf(call, RuntimeFunction::gpu_ask_block_size) || isCallOf(call, RuntimeFunction::gpu_ask_iterations))
+        call.erase();
+    });
     if (told.hasErrors() || !isRight || failed(demands.checkLoops(program)))
       signalPassFailure();
   }
@@ -359,21 +363,64 @@ private:
     CheckOp::create(builder, loc, never, builder.getStringAttr(halt_text::device_threads));
   }
 
-  /// Makes the device form at the builder's place, which it leaves behind the form.
+  /// A value of a loop's body, made at the builder's place in front of the loop; null if it hangs on the loop. Kernels
+  /// assign no variables outside of them, so what one reads there is the same before it.
+  static Value makeInFront(OpBuilder &builder, ForallOp loop, Value value) {
+    Operation *op = value.getDefiningOp();
+    if (!loop->isAncestor(value.getParentBlock()->getParentOp()))
+      return value;
+    if (!op || op->getNumRegions() != 0 || !(isPure(op) || isa<LoadOp, AddressOfOp>(op)))
+      return {};
+    IRMapping mapping;
+    for (Value operand : op->getOperands()) {
+      Value inFront = makeInFront(builder, loop, operand);
+      if (!inFront)
+        return {};
+      mapping.map(operand, inFront);
+    }
+    return builder.clone(*op, mapping)->getResult(cast<OpResult>(value).getResultNumber());
+  }
+
+  /// Halts unless a number that the program gave at run time is from 1 to `most`.
+  static void checkNumber(OpBuilder &builder, Location loc, Value number, int64_t most, StringRef text) {
+    IndexBuilder numbers(builder, loc);
+    Value isPositive = numbers.compare(arith::CmpIPredicate::sgt, number, numbers.constant(0));
+    Value isSmall = numbers.compare(arith::CmpIPredicate::sle, number, numbers.constant(most));
+    CheckOp::create(builder, loc, arith::AndIOp::create(builder, loc, isPositive, isSmall),
+                    builder.getStringAttr(text));
+  }
+
+  /// Makes the device form at the builder's place, which it leaves behind the form. Blocks of reductions are not the
+  /// program's.
   static ForallOp cloneForDevice(OpBuilder &builder, ForallOp loop, const KernelDemand &demand) {
+    Location loc = loop.getLoc();
+    int64_t threads = demand.block.known;
+    if (Value asked = demand.block.value; asked && loop.numReductions() == 0)
+      if (Value inFront = makeInFront(builder, loop, asked)) {
+        threads = LaunchOp::maxThreadsPerBlock;
+        checkNumber(builder, loc, inFront, threads, halt_text::device_block_size);
+        AskBlockOp::create(builder, loc, inFront);
+      }
     auto deviceLoop = cast<ForallOp>(builder.clone(*loop));
     deviceLoop.getPlacementMutable().clear();
-    const bool isAtRunTime = demand.block == KernelDemand::atRunTime;
-    deviceLoop->setAttr(GridDialect::getBlockAttrName(),
-                        builder.getDenseI64ArrayAttr(shapeOf(isAtRunTime ? 0 : demand.block, loop.rank())));
-    if (isAtRunTime)
-      addRemark(deviceLoop, format(message::blockSizeAtRunTime));
+    deviceLoop->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(shapeOf(threads, loop.rank())));
+    if (demand.block.isAtRunTime && threads == 0)
+      addRemark(deviceLoop, format(message::blockSizeInLoop));
     builder.setInsertionPointAfter(deviceLoop);
     return deviceLoop;
   }
   static void giveIterations(ForallOp deviceLoop, const KernelDemand &demand) {
-    if (demand.iterations > 1 && deviceLoop.numReductions() == 0)
-      grid::giveIterations(deviceLoop, demand.iterations, demand.isCyclic);
+    if (deviceLoop.numReductions() != 0)
+      return;
+    OpBuilder builder(deviceLoop);
+    Value each = demand.iterations.value;
+    if (demand.iterations.known > 1)
+      each = IndexBuilder(builder, deviceLoop.getLoc()).constant(demand.iterations.known);
+    else if (each)
+      checkNumber(builder, deviceLoop.getLoc(), each, std::numeric_limits<int64_t>::max(),
+                  halt_text::device_iterations);
+    if (each)
+      grid::giveIterations(deviceLoop, each, demand.isCyclic);
   }
 
   /// Memory for the words, or with these in it.

@@ -24,6 +24,17 @@ func.func @cube(%n: i64) attributes {grid.block = array<i64: 8, 4, 2>, grid.kern
   chpl.return
 }
 
+// Launches tell the size.
+// CHECK-LABEL: func.func @told(
+// CHECK-SAME: passthrough = {{\[}}["nvvm.maxntid", "1024,1,1"], ["choir-rank", "2"]]
+// CHECK: llvm.nvvm.read.ptx.sreg.ntid.x
+func.func @told(%m: i64, %n: i64, %p: !chpl.ref<i64>)
+    attributes {grid.block = array<i64: 32, 32>, grid.block_at_run_time, grid.kernel} {
+  %position = grid.position 0
+  chpl.store %position, %p : i64
+  chpl.return
+}
+
 // A procedure has no block of its own.
 // CHECK-LABEL: func.func @procedure(
 // CHECK-NOT: passthrough

@@ -37,6 +37,7 @@ def Grid_Dialect : Dialect {
     | `grid.device`          | `module`      | code for devices |
     | `grid.kernel`          | `func.func`   | run by `grid.launch`; its first arguments are the counts, outer first |
     | `grid.block = [x,..]`  | `func.func`   | of a kernel: the threads of its blocks |
+    | `grid.block_at_run_time` | `func.func` | of a kernel: launches tell the threads of its blocks; `grid.block` has the most |
     | `grid.array = n`       | kernel argument | address in array n only; odd: a shared array; 0: any array not shared |
     | `grid.known = n`       | kernel argument | launches give this number; device code has it as a constant |
     | `grid.on_gpu`          | `chpl.if`     | has a loop for tasks on a GPU, maybe as a device loop, and beside it that for others |
@@ -85,6 +86,7 @@ def Grid_Dialect : Dialect {
     static constexpr llvm::StringLiteral getIterationAttrName() { return "grid.iteration"; }
     /// On the program: places of the loops over threads, for reports.
     static constexpr llvm::StringLiteral getThreadLoopsAttrName() { return "grid.thread_loops"; }
+    static constexpr llvm::StringLiteral getBlockAtRunTimeAttrName() { return "grid.block_at_run_time"; }
     static constexpr llvm::StringLiteral getBlockFormAttrName() { return "grid.block_form"; }
   }];
 }
@@ -101,6 +103,8 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     and host have separate memories, these become device addresses; `access` tells the kernel's accesses to the elements
     (1: reads, 2: writes, 3: both). The kernel reads `spilled` values from constant memory (`grid.spilled`).
 
+    With `threads`, as many as there are dimensions, x first, these are the threads of a block, and `block` has the most.
+
     A `device_only` launch is reached only if `grid.on_device` is true.
 
     ```mlir
@@ -108,13 +112,15 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
         arrays (%A : !chpl.ref<!chpl.array<f64, 1, device>>) at [0] access [3]
     ```
   }];
-  let arguments = (ins SymbolRefAttr:$kernel, Variadic<I64>:$counts, DenseI64ArrayAttr:$block, I64:$shared_bytes,
+  let arguments = (ins SymbolRefAttr:$kernel, Variadic<I64>:$counts, DenseI64ArrayAttr:$block, Variadic<I64>:$threads,
+                       I64:$shared_bytes,
                        Variadic<AnyType>:$args, Variadic<Chpl_Ref>:$arrays, DenseI32ArrayAttr:$array_args,
                        DenseI32ArrayAttr:$array_access, Variadic<AnyType>:$spilled,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$spill_offsets,
                        UnitAttr:$device_only);
   let assemblyFormat = [{
-    (`device_only` $device_only^)? $kernel `over` `(` $counts `)` `block` $block `shared` $shared_bytes `(` ($args^ `:` type($args))? `)`
+    (`device_only` $device_only^)? $kernel `over` `(` $counts `)` `block` $block (`threads` `(` $threads^ `)`)?
+    `shared` $shared_bytes `(` ($args^ `:` type($args))? `)`
     `arrays` `(` ($arrays^ `:` type($arrays))? `)` `at` $array_args `access` $array_access
     (`spilled` `(` $spilled^ `:` type($spilled) `)` `to` $spill_offsets)? attr-dict
   }];
@@ -125,6 +131,12 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     int64_t threadsPerBlock();
   }];
   let hasVerifier = 1;
+}
+
+def Grid_AskBlockOp : Grid_Op<"ask_block"> {
+  let summary = "the device loop behind it starts blocks of so many threads";
+  let arguments = (ins I64:$threads);
+  let assemblyFormat = "$threads attr-dict";
 }
 
 class Grid_Query<string mnemonic, string what> : Grid_Op<mnemonic, [Pure]> {

@@ -26,11 +26,13 @@ def GridPlaceLoops : Pass<"grid-place-loops", "::mlir::ModuleOp"> {
     The device form is tentative: if a device cannot run it, `grid-outline-kernels` keeps the other one alone. That is
     an error for loops that the program wants on GPUs (`chpl.gpu_demands` on the module, or a call of
     `choir_gpu_assert_kernel` in the body). Those that no task on a GPU reaches have a form that is only checked.
+    A size of blocks that the program tells at run time becomes `grid.ask_block` in front of the device form.
     Programs without `here.gpus` and demands stay as they are.
   }];
   let options = [
     Option<"report", "report", "bool", /*default=*/"false", "remarks on loops that no GPU can run">
   ];
+  let dependentDialects = ["::choir::grid::GridDialect"];
 }
 
 def GridInlineCalls : Pass<"grid-inline-calls", "::mlir::ModuleOp"> {
