@@ -144,8 +144,11 @@ Function *Retargeter::translator() {
 
 /// Addresses of private variables and of the program's constants are host addresses already.
 static bool isHostAddress(const Value *address) {
-  const Value *object = llvm::getUnderlyingObject(address, /*MaxLookup=*/0);
-  return llvm::isa<llvm::AllocaInst, llvm::GlobalVariable>(object) || object->getType()->getPointerAddressSpace() > 1;
+  llvm::SmallVector<const Value *> objects; // several where a loop moves an address on
+  llvm::getUnderlyingObjects(address, objects, /*LI=*/nullptr, /*MaxLookup=*/0);
+  return llvm::all_of(objects, [](const Value *object) {
+    return llvm::isa<llvm::AllocaInst, llvm::GlobalVariable>(object) || object->getType()->getPointerAddressSpace() > 1;
+  });
 }
 
 void Retargeter::translateOperand(Instruction &instruction, unsigned operand, Value *bytes, CheckedAccess access) {

@@ -268,6 +268,12 @@ module AutoMath {
     const diff = abs(x - y);
     return diff <= relTol * abs(y) || diff <= relTol * abs(x) || diff <= absTol;
   }
+  proc isClose(x: imag(64), y: imag(64), relTol: real(64) = 1e-5, absTol: real(64) = 0.0): bool do
+    return isClose(x: real(64), y: real(64), relTol, absTol);
+  proc isClose(x: complex(128), y: complex(128), relTol: real(64) = 1e-5, absTol: real(64) = 0.0): bool {
+    const diff = abs(x - y);
+    return diff <= relTol * abs(y) || diff <= relTol * abs(x) || diff <= absTol;
+  }
   proc isclose(x: real(64), y: real(64), rtol: real(64) = 1e-5, atol: real(64) = 0.0): bool do
     return isClose(x, y, rtol, atol);
 }

@@ -31,6 +31,29 @@ module GPU {
     _gpuWriteFormat(format, 0, 0, args);
   }
   inline proc gpuWritef(param format: string) { _gpuWriteLiteral(format); }
+  /// The same of a format that is read as it is written.
+  inline proc gpuWritef(format: c_ptrConst(c_char), const args ...) {
+    const text = format: c_ptrConst(uint(8));
+    var at, next = 0;
+    while text[at] != 0 {
+      if text[at] != 37 || text[at + 1] == 37 {
+        choir_gpu_write_text(__primitive("ptr offset", text, at), 1);
+        at += if text[at] == 37 then 2 else 1;
+      } else {
+        for param i in 0..<args.size do
+          if i == next then _gpuWriteOne(args(i));
+        next += 1;
+        at += 1;
+        // A conversion ends with its letter; %di, %xu and their like have two.
+        while text[at] != 0 && (text[at] < 97 || text[at] > 122) do at += 1;
+        if _isRadix(text[at]) && _isKind(text[at + 1]) then at += 1;
+        if text[at] != 0 then at += 1;
+      }
+    }
+  }
+  inline proc gpuWritef(format: c_ptrConst(c_char)) { gpuWritef(format, 0); }
+  private inline proc _isRadix(c: uint(8)) do return c == 98 || c == 100 || c == 101 || c == 111 || c == 120;
+  private inline proc _isKind(c: uint(8)) do return c == 105 || c == 109 || c == 114 || c == 117 || c == 122;
 
   private inline proc _gpuWriteLiteral(param text: string) {
     choir_gpu_write_text(__primitive("string literal data", text), text.numBytes);
@@ -341,6 +364,22 @@ module GPU {
 
   private proc _needsGpu(what: string) {
     if !here.isGpu() then halt("'", what, "' is called by a task that is on no GPU; call it under 'on here.gpus[0]'");
+  }
+
+  /// A copy that was begun by `asyncGpuComm()`.
+  record gpuCommHandle {
+    var _isBegun = false;
+  }
+  /// Begins to copy the elements of one array to another. Copies and kernels of one task follow each other, so kernels that
+  /// the task starts behind find the elements; a copy to the host has ended when this returns.
+  proc asyncGpuComm(ref dstArr: [], const ref srcArr: []): gpuCommHandle {
+    dstArr = srcArr;
+    return new gpuCommHandle(true);
+  }
+  /// Waits until the copy has ended.
+  proc gpuCommWait(ref gpuHandle: gpuCommHandle) {
+    if !gpuHandle._isBegun then halt("'gpuCommWait' waits for a copy that was not begun");
+    gpuHandle._isBegun = false;
   }
 
   inline proc gpuSumReduce(const ref A: [] ?t): t do return (+ reduce A): t;

@@ -68,6 +68,34 @@ module GpuDiagnostics {
     return counts;
   }
 
+  /// `manage` with one counts what its body does, and with `autoPrint` writes the counts of each locale behind it.
+  record gpuDiagnosticsManager : contextManager {
+    const _prints: bool;
+    var _counts: [LocaleSpace] gpuDiagnostics;
+
+    proc init(autoPrint: bool = false) { _prints = autoPrint; }
+    proc ref enterContext() {
+      resetGpuDiagnostics();
+      startGpuDiagnostics();
+    }
+    proc ref exitContext(in error: owned Error?) throws {
+      stopGpuDiagnostics();
+      _counts = getGpuDiagnostics();
+      if _prints then writeln(_counts);
+      if error then throw error;
+    }
+    /// What the last body did.
+    proc get() do return _counts;
+  }
+  /// `manage` with one reports the kernels and copies of its body.
+  record verboseGpuManager : contextManager {
+    proc ref enterContext() { startVerboseGpu(); }
+    proc ref exitContext(in error: owned Error?) throws {
+      stopVerboseGpu();
+      if error then throw error;
+    }
+  }
+
   /// Halts where a count of the first locale is another one. Counts below 0 are not compared; of launches there may be one
   /// for each way to allocate memory, of which memory on the device is the one that counts here.
   proc assertGpuDiags(kernel_launch = -1, host_to_device = -1, device_to_host = -1, device_to_device = -1,

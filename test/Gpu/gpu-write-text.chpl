@@ -4,14 +4,22 @@
 // RUN: %choir --no-warnings --report=device %s -o %t 2>&1 | FileCheck %s --check-prefix=REPORT
 // RUN: env CHOIR_TARGET=cpu %t | FileCheck %s
 // RUN: env CHOIR_DEVICE=emulated %t | FileCheck %s
-use GPU;
+use GPU, CTypes;
 config const word = "dynamic";
 on here.gpus[0] {
   var A: [0..<2] int;
   @assertOnGpu foreach i in 0..<1 { gpuWriteln("a ", i, " b ", 2.5, ", ", true, "."); A[i] = i; }
   // CHECK: a 0 b 2.5, true.
+  // Formats as C's functions take them, which a loop reads.
+  @assertOnGpu foreach i in 0..<1 {
+    gpuWritef("%i, %5.2dr, %xu %n; 100%%.\n": c_ptrConst(c_char), i, 2.5, 17, true);
+    gpuWritef("no more\n": c_ptrConst(c_char));
+    A[i] = i;
+  }
+  // CHECK-NEXT: 0, 2.5, 17 true; 100%.
+  // CHECK-NEXT: no more
   // What the host has cannot be read there, so processors run the loop.
-  const name = word + "!", first = A[0]; // waits for the kernel, which writes first
+  const name = word + "!", first = A[0]; // waits for the kernels, which write first
   // REPORT: [[#@LINE+1]]:3: remark: no kernel, on the processors: {{.*}}text of the host that is written{{.*}}: move it out of the loop
   foreach i in 1..1 { gpuWrite(name, " is "); gpuWriteln(first); }
   // CHECK-NEXT: dynamic! is 0

@@ -175,8 +175,24 @@ static typed::Iterand *callIterand(Body &body, const Iterable &iterable, typed::
   return iterand;
 }
 
+/// What the library's `these` of a range, a domain or an array goes through, if the call is one of it: by name, or by
+/// forwarding.
+static typed::Expr *receiverOfThese(Body &body, typed::Expr *call) {
+  auto *called = llvm::dyn_cast_or_null<typed::CallExpr>(call);
+  if (!called || called->args.size() != 1)
+    return nullptr;
+  const Instance *these = body.resolver().instanceOf(called->callee);
+  if (!these || !these->isLibraryCode() || these->decl()->name != body.resolver().names().these)
+    return nullptr;
+  const Type *type = called->args.front()->type;
+  const bool isBuiltIn = llvm::isa<ArrayType, DomainType>(type) || body.resolver().isRange(type);
+  return isBuiltIn ? called->args.front() : nullptr;
+}
+
 static typed::Iterand *iterandOfCall(Body &body, const Value &value, typed::Loop::Mode mode, bool isLeader) {
   Iterable &iterable = *value.iterable;
+  if (typed::Expr *receiver = receiverOfThese(body, iterable.serialCall))
+    return body.makeIterand(Value::of(receiver), mode, isLeader);
   if (mode == typed::Loop::Forall) {
     std::optional<Value> standalone =
         isLeader ? taggedIterator(body, value, body.resolver().names().standalone) : std::nullopt;
