@@ -561,3 +561,13 @@ void choir_device_launch(void *name, void *emulated, void *shapeMemory, int32_t 
   work.end();
   noteLaunched();
 }
+
+void choir_device_await_kernels() {
+  const DevicePlugin *device = usedDevice();
+  ++deviceCounters.waits;
+  if (device->countStreams() == 1)
+    return device->finish();
+  DeviceWork work(Lane::Kernels, deviceOfTask());
+  const int32_t stream = work.begin();
+  device->await({stream, device->mark(stream)});
+}

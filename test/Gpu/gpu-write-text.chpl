@@ -16,10 +16,12 @@ on here.gpus[0] {
     gpuWritef("no more\n": c_ptrConst(c_char));
     A[i] = i;
   }
+  writeln("the host, behind");
   // CHECK-NEXT: 0, 2.5, 17 true; 100%.
   // CHECK-NEXT: no more
+  // CHECK-NEXT: the host, behind
   // What the host has cannot be read there, so processors run the loop.
-  const name = word + "!", first = A[0]; // waits for the kernels, which write first
+  const name = word + "!", first = A[0];
   // REPORT: [[#@LINE+1]]:3: remark: no kernel, on the processors: {{.*}}text of the host that is written{{.*}}: move it out of the loop
   foreach i in 1..1 { gpuWrite(name, " is "); gpuWriteln(first); }
   // CHECK-NEXT: dynamic! is 0

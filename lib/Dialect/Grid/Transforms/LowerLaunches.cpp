@@ -187,6 +187,22 @@ Value LaunchLowering::storeShape(LaunchOp launch, Value recordBytes) {
   return asPointer(storeAll(sizes));
 }
 
+/// Whether code of the device, or what it calls, writes text.
+static bool writesText(ModuleOp device, func::FuncOp code, llvm::DenseSet<Operation *> &seen) {
+  if (!seen.insert(code).second)
+    return false;
+  return code
+      .walk([&](func::CallOp call) {
+        static constexpr RuntimeFunction writers[] = {RuntimeFunction::gpu_write_text, RuntimeFunction::gpu_write_int,
+                                                      RuntimeFunction::gpu_write_uint, RuntimeFunction::gpu_write_real};
+        if (llvm::any_of(writers, [&](RuntimeFunction writer) { return isCallOf(call, writer); }))
+          return WalkResult::interrupt();
+        auto callee = device.lookupSymbol<func::FuncOp>(call.getCallee());
+        return callee && writesText(device, callee, seen) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   SmallVector<Value> args = mapVariables(launch);
   spillArguments(launch);
@@ -215,6 +231,8 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   }
   call(RuntimeFunction::device_launch, {name, ProcRefOp::create(builder, loc, entry.getSymName()), shape,
                                         numbers().constant(values.size(), 32), arguments, file, line});
+  if (llvm::DenseSet<Operation *> seen; writesText(device, code, seen))
+    call(RuntimeFunction::device_await_kernels, {});
   for (Value variable : launch.getArrays())
     if (!isArray(variable))
       call(RuntimeFunction::device_unmap_variable, asPointer(variable));
