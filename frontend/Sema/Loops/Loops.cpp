@@ -19,6 +19,7 @@
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Loops/Shapes.h"
+#include "Sema/Statements/Tasks.h"
 #include "Sema/Tree/Places.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Types/TypeExprs.h"
@@ -179,6 +180,30 @@ static void unrollTuple(Body &body, const ast::LoopStmt *stmt, const Value &tupl
   body.setTerminated(leavesAll && !isJumpedTo(body, breakable));
 }
 
+/// `coforall` over such a tuple: a task for each element.
+static void unrollIntoTasks(Body &body, const ast::LoopStmt *stmt, const Value &tuple) {
+  const Value elements = body.stable(tuple);
+  const unsigned count = llvm::cast<TupleType>(tuple.type)->size();
+  const Identifier label = takeLabel(body);
+  resolveTasks(body, stmt->range, stmt->with, count, [&](unsigned number) {
+    auto *inner = body.make<typed::Block>(stmt->range);
+    auto *iteration = body.make<typed::BreakableStmt>(inner, stmt->range);
+    body.emit(iteration);
+    ScopeGuard inScope(body, body.newBlockScope());
+    BlockGuard inInner(body, inner);
+    Value element = body.tupleElement(body.reuse(elements, stmt->range), number, stmt->range);
+    bindIndex(body, stmt->index, element, body.scope());
+    LoopContext context;
+    context.label = label;
+    context.continueTarget = iteration;
+    context.continueIsBreak = true;
+    context.isParallel = true;
+    body.loops().push_back(context);
+    body.resolveInto(inner, stmt->body, FlowLevel::Barrier);
+    body.loops().pop_back();
+  });
+}
+
 /// `for x in c[i]`: of the overloads that return the iterand, the one with mutable elements only if the loop changes
 /// them. That overload may add a missing `c[i]`.
 static Value resolveIterandOf(Body &body, const ast::LoopStmt *stmt) {
@@ -199,9 +224,11 @@ void resolveLoop(Body &body, const ast::LoopStmt *stmt) {
   if (iterable.isError())
     return;
   typed::Loop::Mode mode = modeOf(stmt->loopKind);
-  if (iterable.isExpr() && llvm::isa<TupleType>(iterable.type) && !body.elementTypeOf(iterable) &&
-      mode == typed::Loop::For)
+  const bool isMixedTuple = iterable.isExpr() && llvm::isa<TupleType>(iterable.type) && !body.elementTypeOf(iterable);
+  if (isMixedTuple && mode == typed::Loop::For)
     return unrollTuple(body, stmt, iterable);
+  if (isMixedTuple && mode == typed::Loop::Coforall)
+    return unrollIntoTasks(body, stmt, iterable);
   bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
   // A `[...]` statement runs in parallel where its operands can; a forall insists.
   if (stmt->loopKind == ast::LoopKind::Bracket && !hasParallelForm(body, operandsOf(iterable)))

@@ -15,6 +15,7 @@
 #include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Parents.h"
+#include "Sema/Values/Conditionals.h"
 #include "Sema/Values/Params.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -151,6 +152,9 @@ private:
       probe.resolveStmts(stmt);
     } else if (auto *condition = dyn_cast<ast::IfStmt>(stmt)) {
       lookIf(condition);
+    } else if (auto *select = dyn_cast<ast::SelectStmt>(stmt)) {
+      if (std::optional<const ast::WhenClause *> taken = takenClause(probe, select); taken && *taken)
+        look((*taken)->body->stmts);
     } else if (auto *block = dyn_cast<ast::BlockStmt>(stmt)) {
       look(block->stmts);
     } else if (const ast::CallExpr *call = delegation(stmt, known::this_)) {

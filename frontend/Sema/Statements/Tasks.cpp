@@ -19,22 +19,27 @@ using namespace llvm;
 namespace choir::sema {
 
 /// The body of one task, in a scope in which outer variables are seen under the task's intents.
-static typed::Block *resolveTaskBody(Body &body, const ast::Stmt *statement, Scope *taskScope) {
-  auto *block = body.make<typed::Block>(statement->range);
+static typed::Block *resolveTaskBody(Body &body, SourceRange range, Scope *taskScope, function_ref<void()> resolve) {
+  auto *block = body.make<typed::Block>(range);
   ScopeGuard names(body, taskScope);
   BlockGuard code(body, block);
   LoopContext barrier;
   barrier.isParallel = true;
   body.loops().push_back(barrier);
   Flow::Level level(body, FlowLevel::Barrier);
-  if (auto *braced = dyn_cast<ast::BlockStmt>(statement)) {
-    ScopeGuard inner(body, body.newBlockScope(braced));
-    body.resolveStmts(braced->stmts);
-  } else {
-    body.resolveStmts(statement);
-  }
+  resolve();
   body.loops().pop_back();
   return block;
+}
+
+static typed::Block *resolveTaskBody(Body &body, const ast::Stmt *statement, Scope *taskScope) {
+  return resolveTaskBody(body, statement->range, taskScope, [&] {
+    auto *braced = dyn_cast<ast::BlockStmt>(statement);
+    if (!braced)
+      return body.resolveStmts(statement);
+    ScopeGuard inner(body, body.newBlockScope(braced));
+    body.resolveStmts(braced->stmts);
+  });
 }
 
 /// A task's errors go to the code that waits.
@@ -57,30 +62,49 @@ static typed::Block *waitedFor(Body &body, function_ref<typed::Block *()> resolv
   return withOwnErrors(body, resolve);
 }
 
+/// The scope of tasks that see outer variables under the intents of a construct.
+static Scope *newTaskScope(Body &body, typed::TaskStmt *task, ArrayRef<const ast::TaskVarDecl *> with) {
+  Scope *scope = body.newBlockScope();
+  scope->isParallelBody = true;
+  scope->construct = task;
+  scope->function = body.function();
+  if (task->mode == typed::TaskStmt::Begin)
+    scope->captures = &task->shadows;
+  else
+    scope->before = body.block();
+  addIntents(body, with, task->shadows, scope);
+  return scope;
+}
+
+/// The code that waits for the tasks handles their errors.
+static void emitTasks(Body &body, typed::TaskStmt *task) {
+  body.setTerminated(false);
+  taskErrorsHook(body, task->range);
+  uncaughtHook(body, task->range);
+  task->onError = task->mode == typed::TaskStmt::Begin ? errorsOfTasks(body) : routeErrorsOfTasks(body, task->range);
+  body.emit(task);
+}
+
+void resolveTasks(Body &body, SourceRange range, ArrayRef<const ast::TaskVarDecl *> with, unsigned count,
+                  function_ref<void(unsigned)> resolve) {
+  auto *task = body.make<typed::TaskStmt>(typed::TaskStmt::Cobegin, range);
+  Scope *scope = newTaskScope(body, task, with);
+  for (unsigned number = 0; number < count; ++number)
+    task->tasks.push_back(
+        waitedFor(body, [&] { return resolveTaskBody(body, range, scope, [&] { resolve(number); }); }));
+  emitTasks(body, task);
+}
+
 void resolveTask(Body &body, const ast::Stmt *stmt) {
-  bool outerEnds = false;
   if (auto *sync = dyn_cast<ast::SyncStmt>(stmt)) {
     auto *task = body.make<typed::TaskStmt>(typed::TaskStmt::Sync, stmt->range);
     task->tasks.push_back(waitedFor(body, [&] { return resolveBlock(body, sync->body); }));
-    taskErrorsHook(body, stmt->range);
-    uncaughtHook(body, stmt->range);
-    task->onError = routeErrorsOfTasks(body, stmt->range);
-    body.emit(task);
-    body.setTerminated(outerEnds);
-    return;
+    return emitTasks(body, task);
   }
   auto *begin = dyn_cast<ast::BeginStmt>(stmt);
   auto *cobegin = dyn_cast<ast::CobeginStmt>(stmt);
   auto *task = body.make<typed::TaskStmt>(begin ? typed::TaskStmt::Begin : typed::TaskStmt::Cobegin, stmt->range);
-  Scope *taskScope = body.newBlockScope();
-  taskScope->isParallelBody = true;
-  taskScope->construct = task;
-  taskScope->function = body.function();
-  if (begin)
-    taskScope->captures = &task->shadows;
-  else
-    taskScope->before = body.block();
-  addIntents(body, begin ? begin->with : cobegin->with, task->shadows, taskScope);
+  Scope *taskScope = newTaskScope(body, task, begin ? begin->with : cobegin->with);
   if (begin) {
     body.resolver().state<CallGraph>().addBegin(body.function());
     task->tasks.push_back(resolveBegunTask(body, begin->body, taskScope));
@@ -88,12 +112,7 @@ void resolveTask(Body &body, const ast::Stmt *stmt) {
     for (const ast::Stmt *each : cobegin->body->stmts)
       task->tasks.push_back(waitedFor(body, [&] { return resolveTaskBody(body, each, taskScope); }));
   }
-  body.setTerminated(outerEnds);
-  // The code that waits for the tasks handles their errors.
-  taskErrorsHook(body, stmt->range);
-  uncaughtHook(body, stmt->range);
-  task->onError = begin ? errorsOfTasks(body) : routeErrorsOfTasks(body, stmt->range);
-  body.emit(task);
+  emitTasks(body, task);
 }
 
 void resolveSerial(Body &body, const ast::SerialStmt *stmt) {

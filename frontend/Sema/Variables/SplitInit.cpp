@@ -27,6 +27,52 @@ namespace choir::sema {
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// Which branches are taken, of those statements behind a declaration whose conditions the compiler knows there.
+class KnownBranches {
+public:
+  KnownBranches(Body &body, ArrayRef<const ast::Stmt *> rest) : body(body), rest(rest) {}
+
+  std::optional<bool> holds(const ast::Expr *condition) {
+    prepare();
+    if (!isDeclared(condition))
+      return std::nullopt;
+    Value value = probe->resolveCondition(condition);
+    return value.isParam() ? std::optional(!value.param->integer.isZero()) : std::nullopt;
+  }
+
+  std::optional<const ast::WhenClause *> taken(const ast::SelectStmt *select) {
+    prepare();
+    bool areDeclared = !select->subject || isDeclared(select->subject);
+    for (const ast::WhenClause *clause : select->clauses)
+      areDeclared &= all_of(clause->values, [&](const ast::Expr *value) { return isDeclared(value); });
+    return areDeclared ? takenClause(*probe, select) : std::nullopt;
+  }
+
+private:
+  /// Few variables need any of this.
+  void prepare() {
+    if (probe)
+      return;
+    probe = body.resolver().newBody(nullptr, nullptr, body.resolver().newScope(Scope::Block, body.scope()));
+    for (const ast::Stmt *stmt : rest)
+      ast::walk(stmt, [&](const ast::Node *node) {
+        if (auto *decl = dyn_cast<ast::Decl>(node))
+          later.push_back(decl->name);
+        return ast::WalkResult::Continue;
+      });
+  }
+
+  /// Whether the names in a condition mean at the declaration what they will mean there.
+  bool isDeclared(const ast::Expr *condition) const {
+    return none_of(later, [&](Identifier name) { return mentions(condition, name); });
+  }
+
+  Body &body;
+  ArrayRef<const ast::Stmt *> rest;
+  std::unique_ptr<Body> probe;
+  SmallVector<Identifier, 8> later; ///< names that are declared behind
+};
+
 /// Looks for the places that initialise a variable, from its declaration on.
 class SplitInitFinder {
 public:
@@ -40,8 +86,9 @@ public:
   using PassesOut = function_ref<bool(const ast::CallExpr *, unsigned)>;
 
   /// `endsWithBody`: the caller reads the variable when the body is left, so a return mentions it.
-  SplitInitFinder(Identifier name, InitPoints &at, PassesOut passesOut, bool endsWithBody = false)
-      : name(name), at(at), passesOut(passesOut), endsWithBody(endsWithBody) {}
+  SplitInitFinder(Identifier name, InitPoints &at, PassesOut passesOut, bool endsWithBody = false,
+                  KnownBranches *known = nullptr)
+      : name(name), at(at), passesOut(passesOut), endsWithBody(endsWithBody), known(known) {}
 
   Result find(ArrayRef<const ast::Stmt *> stmts) {
     for (const ast::Stmt *stmt : stmts)
@@ -127,6 +174,12 @@ private:
       at.insert(passed);
       return Initialised;
     }
+    if (std::optional<bool> holds = known && condition->condition && mentions(condition, name)
+                                        ? known->holds(condition->condition)
+                                        : std::nullopt) {
+      const ast::BlockStmt *taken = *holds ? condition->thenBlock : condition->elseBlock;
+      return taken ? find(taken->stmts) : None;
+    }
     Result first = find(condition->thenBlock->stmts);
     return ofBranches({first, condition->elseBlock ? find(condition->elseBlock->stmts) : None});
   }
@@ -134,6 +187,9 @@ private:
   Result findSelect(const ast::SelectStmt *select) {
     if (mentions(select->subject, name))
       return Used;
+    if (std::optional<const ast::WhenClause *> taken =
+            known && mentions(select, name) ? known->taken(select) : std::nullopt)
+      return *taken ? find((*taken)->body->stmts) : None;
     SmallVector<Result, 8> branches;
     bool isExhaustive = false;
     for (const ast::WhenClause *clause : select->clauses) {
@@ -173,6 +229,7 @@ private:
   InitPoints &at;
   PassesOut passesOut;
   bool endsWithBody;
+  KnownBranches *known;
 };
 } // namespace
 
@@ -182,7 +239,13 @@ static bool findPoints(Body &body, Identifier name, ArrayRef<const ast::Stmt *> 
   auto passesOut = [&](const ast::CallExpr *call, unsigned position) {
     return passesBy(body, ast::Intent::Out, call, position);
   };
-  return SplitInitFinder(name, at, passesOut).find(rest) == SplitInitFinder::Initialised;
+  if (SplitInitFinder(name, at, passesOut).find(rest) == SplitInitFinder::Initialised)
+    return true;
+  // Branches that are never taken do not count, where that is known.
+  at.clear();
+  KnownBranches known(body, rest);
+  return SplitInitFinder(name, at, passesOut, /*endsWithBody=*/false, &known).find(rest) ==
+         SplitInitFinder::Initialised;
 }
 
 static bool findPoints(Body &body, Identifier name, InitPoints &at) {
