@@ -70,7 +70,7 @@ static bool isMathFunction(StringRef name) {
       "acos", "acosh",  "asin",  "asinh", "atan", "atan2", "atanh", "cbrt", "cos",   "cosh",  "erf",
       "erfc", "exp",    "exp2",  "expm1", "fabs", "ceil",  "floor", "fmod", "hypot", "ldexp", "lgamma",
       "log",  "log10",  "log1p", "log2",  "pow",  "rint",  "round", "sin",  "sinh",  "sqrt",  "tan",
-      "tanh", "tgamma", "trunc", "j0",    "j1",   "jn",    "y0",    "y1",   "yn"};
+      "tanh", "tgamma", "trunc", "j0",    "j1",   "jn",    "y0",    "y1",   "yn",    "fma"};
   return names.contains(name) || (name.ends_with("f") && names.contains(name.drop_back()));
 }
 

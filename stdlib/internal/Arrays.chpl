@@ -90,6 +90,21 @@ module Arrays {
   proc isSparseArr(const ref a: _array) param do return a.isSparse();
   proc _array.targetLocales() do return this.domain.targetLocales();
   proc _array.hasSingleLocalSubdomain() param do return this.domain.hasSingleLocalSubdomain();
+  /// An array over the domain, or an error where the machine has no memory for it.
+  proc _domain.tryCreateArray(type eltType) throws {
+    _checkMemoryFor(this.size, __primitive("sizeof", eltType));
+    var made: [this] eltType;
+    return made;
+  }
+  proc _domain.tryCreateArray(type eltType, initExpr) throws {
+    _checkMemoryFor(this.size, __primitive("sizeof", eltType));
+    var made: [this] eltType = initExpr;
+    return made;
+  }
+  private proc _checkMemoryFor(count: int, bytes: int) throws {
+    if count: real * bytes >= choir_physical_memory(): real then throw new ArrayOomError();
+  }
+
   inline proc _array.localSubdomain(loc: locale = here) do return this.domain.localSubdomain(loc);
   iter _array.localSubdomains(loc: locale = here) {
     for part in this.domain.localSubdomains(loc) do yield part;

@@ -274,6 +274,11 @@ module AutoMath {
     const diff = abs(x - y);
     return diff <= relTol * abs(y) || diff <= relTol * abs(x) || diff <= absTol;
   }
+  /// The number with the same bits.
+  inline proc (uint(?w)).transmute(type t): t where isRealType(t) && numBits(t) == w do
+    return __primitive("bitcast", this, t);
+  inline proc (real(?w)).transmute(type t): t where isUintType(t) && numBits(t) == w do
+    return __primitive("bitcast", this, t);
   proc isclose(x: real(64), y: real(64), rtol: real(64) = 1e-5, atol: real(64) = 0.0): bool do
     return isClose(x, y, rtol, atol);
 }

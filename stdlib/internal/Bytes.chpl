@@ -121,6 +121,16 @@ module Bytes {
   operator +(param a: bytes, param b: bytes) param do return __primitive("bytes concat", a, b);
 
   proc bytes.hash(): uint do return choir_str_hash(buff, buffLen);
+  /// Two hexadecimal digits for each byte.
+  proc bytes.toHexadecimal(uppercase: bool = false, type resultType = bytes): resultType
+      where resultType == bytes || resultType == string {
+    const digits = if uppercase then b"0123456789ABCDEF" else b"0123456789abcdef";
+    var text = b"";
+    for byte_ in this do
+      text += digits[(byte_ >> 4): int..#1] + digits[(byte_ & 15): int..#1];
+    if resultType == string then return try! text.decode();
+    else return text;
+  }
   inline proc bytes.size: int do return buffLen;
   inline proc bytes.length: int do return buffLen;
   inline proc bytes.numBytes: int do return buffLen;

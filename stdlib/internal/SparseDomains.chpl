@@ -284,6 +284,11 @@ module SparseDomains {
                            preserveInds: bool = true, addOn: locale = here): int where isSparse() do
     return this._value.dsiBulkAdd(indices, dataSorted);
 
+  /// The same; the array with the indices may be changed.
+  proc ref _domain.bulkAddNoPreserveInds(ref inds: [], dataSorted: bool = false, isUnique: bool = false,
+                                         addOn: locale = here): int where isSparse() do
+    return this._value.dsiBulkAdd(inds, dataSorted);
+
   /// The indices along dimension d where the other dimension is at `ind`.
   iter _domain.dimIter(param d: int, ind: this.idxType) where isSparse() {
     for i in this._value.dimIter(d, ind) do yield i;

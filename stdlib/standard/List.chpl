@@ -158,6 +158,18 @@ module List {
         if _slot(i) == x then return i;
       return -1;
     }
+    /// The same for the first element of which a procedure with one argument says true.
+    proc const ref find(predicate: proc(_: eltType): bool, start: int = 0, end: int = -1): int {
+      _lock.lock();
+      defer _lock.unlock();
+      if end >= 0 && (end < start || end >= _size) then halt("End index for \"list.find\" out of bounds: ", end);
+      if start < 0 || (start >= _size && start > 0) then
+        halt("Start index for \"list.find\" out of bounds: ", start);
+      for i in start..(if end < 0 then _size - 1 else end) do
+        if predicate(_slot(i)) then return i;
+      return -1;
+    }
+    proc const ref contains(predicate: proc(_: eltType): bool): bool do return find(predicate) >= 0;
     proc const ref indexOf(const ref x: eltType, start: int = 0, end: int = -1): int do return find(x, start, end);
     proc const ref count(const ref x: eltType): int {
       _lock.lock();

@@ -17,6 +17,10 @@ module Math {
   param log2E = 1.44269504088896340736;
   param log10E = 0.434294481903251827651;
 
+  /// x * y + z, rounded once.
+  extern "fma" proc fma(x: real(64), y: real(64), z: real(64)): real(64);
+  extern "fmaf" proc fma(x: real(32), y: real(32), z: real(32)): real(32);
+
   // Spellings of Chapel 1.x.
   param two_pi = twicePi;
   param half_pi = halfPi;

@@ -10,6 +10,7 @@
 #include "Sema/Checks/Unreached.h"
 #include "Sema/Checks/UnreachedText.h"
 #include "Sema/Core/Body.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Names/OutsideMembers.h"
 #include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"
@@ -77,7 +78,8 @@ bool UnknownNames::isKnown(Identifier name) {
   const Identifier words[] = {R.names().this_,  R.names().super_,     R.names().nil, R.names().none,
                               R.names().noinit, R.names().underscore, R.names().func};
   return name.empty() || is_contained(words, name) || names.contains(name) || R.builtinType(name) ||
-         R.lookup(name, members) || (receiver && R.hasMember(name, Value::ofType(receiver, {})));
+         R.lookup(name, members) || automaticModule(R, name) ||
+         (receiver && R.hasMember(name, Value::ofType(receiver, {})));
 }
 
 /// The module of the program that an expression names, or null.

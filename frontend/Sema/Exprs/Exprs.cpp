@@ -24,6 +24,7 @@
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/Reduce.h"
+#include "Sema/Names/Lookup.h"
 #include "Sema/Names/StandardNames.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Statements/Try.h"
@@ -229,6 +230,8 @@ Value resolveIdent(Body &body, const ast::Ident *ident) {
     body.report(later->nameLoc, diag::noteDeclaredHere, ident->name);
     return Value::error();
   }
+  if (ModuleSymbol *module = automaticModule(body.resolver(), ident->name))
+    return Value::ofModule(module, body.types().module, ident->range);
   reportUnknown(body, diag::undeclared, ident->name, ident->range);
   return Value::error();
 }
