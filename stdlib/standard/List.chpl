@@ -147,14 +147,18 @@ module List {
     inline proc const ref indices do return 0..<size;
 
     proc const ref contains(const ref x: eltType): bool do return find(x) >= 0;
+    /// The positions from `start` to `end`, all of which there must be; -1: to the last.
+    proc const ref _searched(start: int, end: int): range {
+      if end >= 0 && (end < start || end >= _size) then halt("End index for \"list.indexOf\" out of bounds: ", end);
+      if start < 0 || (start >= _size && start > 0) then
+        halt("Start index for \"list.indexOf\" out of bounds: ", start);
+      return start..(if end < 0 then _size - 1 else end);
+    }
     /// The first position of x from `start` to `end`, or -1.
     proc const ref find(const ref x: eltType, start: int = 0, end: int = -1): int {
       _lock.lock();
       defer _lock.unlock();
-      if end >= 0 && (end < start || end >= _size) then halt("End index for \"list.indexOf\" out of bounds: ", end);
-      if start < 0 || (start >= _size && start > 0) then
-        halt("Start index for \"list.indexOf\" out of bounds: ", start);
-      for i in start..(if end < 0 then _size - 1 else end) do
+      for i in _searched(start, end) do
         if _slot(i) == x then return i;
       return -1;
     }
@@ -162,10 +166,7 @@ module List {
     proc const ref find(predicate: proc(_: eltType): bool, start: int = 0, end: int = -1): int {
       _lock.lock();
       defer _lock.unlock();
-      if end >= 0 && (end < start || end >= _size) then halt("End index for \"list.find\" out of bounds: ", end);
-      if start < 0 || (start >= _size && start > 0) then
-        halt("Start index for \"list.find\" out of bounds: ", start);
-      for i in start..(if end < 0 then _size - 1 else end) do
+      for i in _searched(start, end) do
         if predicate(_slot(i)) then return i;
       return -1;
     }

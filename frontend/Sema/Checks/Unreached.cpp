@@ -10,7 +10,6 @@
 #include "Sema/Checks/Unreached.h"
 #include "Sema/Checks/UnreachedText.h"
 #include "Sema/Core/Body.h"
-#include "Sema/Names/Lookup.h"
 #include "Sema/Names/OutsideMembers.h"
 #include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"

@@ -24,7 +24,6 @@
 #include "Sema/Loops/ForallIntents.h"
 #include "Sema/Loops/Loops.h"
 #include "Sema/Loops/Reduce.h"
-#include "Sema/Names/Lookup.h"
 #include "Sema/Names/StandardNames.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Statements/Try.h"

@@ -182,7 +182,8 @@ static typed::Expr *receiverOfThese(Body &body, typed::Expr *call) {
   if (!called || called->args.size() != 1)
     return nullptr;
   const Instance *these = body.resolver().instanceOf(called->callee);
-  if (!these || !these->isLibraryCode() || these->decl()->name != body.resolver().names().these)
+  if (!these || !these->isLibraryCode() || these->decl()->name != body.resolver().names().these ||
+      !these->decl()->formals.empty())
     return nullptr;
   const Type *type = called->args.front()->type;
   const bool isBuiltIn = llvm::isa<ArrayType, DomainType>(type) || body.resolver().isRange(type);

@@ -19,7 +19,6 @@
 #include "Sema/Loops/Iterands.h"
 #include "Sema/Loops/ParallelLoops.h"
 #include "Sema/Loops/Shapes.h"
-#include "Sema/Statements/Tasks.h"
 #include "Sema/Tree/Places.h"
 #include "Sema/Types/Distributions.h"
 #include "Sema/Types/TypeExprs.h"
@@ -181,11 +180,11 @@ static void unrollTuple(Body &body, const ast::LoopStmt *stmt, const Value &tupl
 }
 
 /// `coforall` over such a tuple: a task for each element.
-static void unrollIntoTasks(Body &body, const ast::LoopStmt *stmt, const Value &tuple) {
+static void unrollIntoTasks(Body &body, const ast::LoopStmt *stmt, const Value &tuple, MakeTasks makeTasks) {
   const Value elements = body.stable(tuple);
   const unsigned count = llvm::cast<TupleType>(tuple.type)->size();
   const Identifier label = takeLabel(body);
-  resolveTasks(body, stmt->range, stmt->with, count, [&](unsigned number) {
+  makeTasks(count, [&](unsigned number) {
     auto *inner = body.make<typed::Block>(stmt->range);
     auto *iteration = body.make<typed::BreakableStmt>(inner, stmt->range);
     body.emit(iteration);
@@ -214,7 +213,7 @@ static Value resolveIterandOf(Body &body, const ast::LoopStmt *stmt) {
   return hasOther && changesIndex(body, stmt) ? body.asMutable(iterable) : iterable;
 }
 
-void resolveLoop(Body &body, const ast::LoopStmt *stmt) {
+void resolveLoop(Body &body, const ast::LoopStmt *stmt, MakeTasks makeTasks) {
   // The operands live around the loop.
   auto *around = body.make<typed::Block>(stmt->range);
   body.emit(around);
@@ -228,7 +227,7 @@ void resolveLoop(Body &body, const ast::LoopStmt *stmt) {
   if (isMixedTuple && mode == typed::Loop::For)
     return unrollTuple(body, stmt, iterable);
   if (isMixedTuple && mode == typed::Loop::Coforall)
-    return unrollIntoTasks(body, stmt, iterable);
+    return unrollIntoTasks(body, stmt, iterable, makeTasks);
   bool isZip = iterable.isIterable() && iterable.iterable->kind == Iterable::Zip;
   // A `[...]` statement runs in parallel where its operands can; a forall insists.
   if (stmt->loopKind == ast::LoopKind::Bracket && !hasParallelForm(body, operandsOf(iterable)))

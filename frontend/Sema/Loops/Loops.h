@@ -11,8 +11,11 @@
 
 namespace choir::sema {
 
-/// Resolves a loop statement, except `for param`, to a block with its operands and a typed loop.
-void resolveLoop(Body &body, const ast::LoopStmt *loop);
+/// Makes so many tasks; the function that it gets makes the code of each.
+using MakeTasks = llvm::function_ref<void(unsigned, llvm::function_ref<void(unsigned)>)>;
+/// Resolves a loop statement, except `for param`, to a block with its operands and a typed loop. A coforall over a
+/// tuple whose elements have several types becomes single tasks.
+void resolveLoop(Body &body, const ast::LoopStmt *loop, MakeTasks makeTasks);
 /// A loop expression `for ... do e` as an iterable.
 Value resolveLoopExpr(Body &body, const ast::LoopExpr *loop);
 /// `[D] e`, as an array type, or else as a loop expression.

@@ -394,13 +394,6 @@ std::string suggestMember(Resolver &R, Identifier name, const Type *receiver) {
 
 void setPrelude(Resolver &R, Scope *scope) { R.state<Prelude>().scope = scope; }
 
-ModuleSymbol *automaticModule(Resolver &R, Identifier name) {
-  for (const UsedScope &used : R.preludeScope()->uses)
-    if (used.isPublic && used.module && used.module->name == name)
-      return used.module;
-  return nullptr;
-}
-
 Scope *preludeScope(Resolver &R) { return R.state<Prelude>().scope; }
 
 Symbol *librarySymbol(Resolver &R, Identifier name) {

@@ -40,9 +40,6 @@ std::string suggestMember(Resolver &R, Identifier name, const Type *receiver);
 Symbol *librarySymbol(Resolver &R, Identifier name);
 /// The names of the internal library, which all code sees behind all others; null before setPrelude.
 Scope *preludeScope(Resolver &R);
-/// The module of that name whose names all code sees; null if there is none. Programs may write `Types.max(int)`,
-/// though nothing declares `Types`.
-ModuleSymbol *automaticModule(Resolver &R, Identifier name);
 /// Sets the scope of preludeScope; called once.
 void setPrelude(Resolver &R, Scope *scope);
 /// The meaning of `module.name` for code of this body; empty after reporting that the module shows none.

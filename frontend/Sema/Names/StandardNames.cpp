@@ -50,6 +50,13 @@ static std::string suggestUse(Resolver &R, Identifier name) {
   return "";
 }
 
+ModuleSymbol *automaticModule(Resolver &R, Identifier name) {
+  for (const UsedScope &used : R.preludeScope()->uses)
+    if (used.isPublic && used.module && used.module->name == name)
+      return used.module;
+  return nullptr;
+}
+
 void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range) {
   if (const Symbol *hidden = privateSymbol(body.resolver(), name, body.scope())) {
     body.report(range, diag::privateMember, hidden->scope->module->name, name);

@@ -18,6 +18,10 @@ class Resolver;
 /// Reports a name without a meaning, as a variable or as a procedure, unless an earlier error explains it.
 void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range);
 
+/// The module of that name whose names all code sees; null if there is none. Programs may write `Types.max(int)`,
+/// though nothing declares `Types`.
+ModuleSymbol *automaticModule(Resolver &R, Identifier name);
+
 /// Warns, once a place, where the program's own code uses a declaration that says it is deprecated, or a name that
 /// the library has kept from Chapel 1.x (DeprecatedNames.def).
 void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange use);

@@ -178,7 +178,11 @@ static void resolveUnguarded(Body &body, const ast::Stmt *stmt) {
     return resolveDoWhile(body, cast<ast::DoWhileStmt>(stmt));
   case ast::Kind::LoopStmt: {
     auto *loop = cast<ast::LoopStmt>(stmt);
-    return loop->isParamLoop() ? resolveParamLoop(body, loop) : resolveLoop(body, loop);
+    if (loop->isParamLoop())
+      return resolveParamLoop(body, loop);
+    return resolveLoop(body, loop, [&](unsigned count, function_ref<void(unsigned)> resolve) {
+      resolveTasks(body, loop->range, loop->with, count, resolve);
+    });
   }
   case ast::Kind::SelectStmt:
     return resolveSelect(body, cast<ast::SelectStmt>(stmt));
