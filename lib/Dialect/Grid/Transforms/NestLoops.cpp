@@ -173,9 +173,12 @@ private:
   Value createShared(Type element, int64_t size);
   void reduce(ForallOp inner, ValueRange states);
   ForOp createTurns(ForallOp inner, SmallVectorImpl<Value> &positions);
-  /// Whether each thread has the variable with the address.
+  /// Whether each thread has the variable with the address: a local one, or the state of a loop in the thread.
   bool isOwn(Value address) {
-    auto local = getRoot(address).getDefiningOp<LocalOp>();
+    const Value root = getRoot(address);
+    if (auto state = dyn_cast<BlockArgument>(root))
+      return loop->isAncestor(state.getOwner()->getParentOp());
+    auto local = root.getDefiningOp<LocalOp>();
     return local && loop->isAncestor(local) && !isOfThreads(local);
   }
 

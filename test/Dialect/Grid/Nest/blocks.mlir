@@ -121,3 +121,44 @@ func.func @array(%n: i64, %m: i64) {
   } {grid.block = array<i64: 0>}
   chpl.return
 }
+
+// A reduction that every thread makes by itself: its states are the thread's own.
+// CHECK-LABEL: func.func @ownReduction(
+func.func @ownReduction(%n: i64, %m: i64, %b: !A) {
+  chpl.forall forall (%i) in (%n) {
+    %w = chpl.view_of %b : !chpl.array<f64, 1, device>
+    %sum = chpl.local "sum" : f64
+    %zero = arith.constant 0.0 : f64
+    // CHECK: %[[SUM:.*]] = chpl.local "sum"
+    // CHECK-NOT: grid.barrier
+    // CHECK-NOT: chpl.if
+    // CHECK: chpl.forall foreach
+    chpl.forall foreach (%j) in (%m) reduce (%s : f64 -> %sum) {
+      %t = chpl.load %s : f64
+      %u = arith.addf %t, %t : f64
+      chpl.store %u, %s : f64
+      chpl.end
+    } identity {
+    ^bb0(%s: !chpl.ref<f64>):
+      %c = arith.constant 0.0 : f64
+      chpl.store %c, %s : f64
+      chpl.end
+    } combine {
+    ^bb0(%l: !chpl.ref<f64>, %r: !chpl.ref<f64>):
+      %x = chpl.load %l : f64
+      chpl.store %x, %l : f64
+      chpl.end
+    }
+    // CHECK-NOT: grid.barrier
+    // CHECK-NOT: chpl.if
+    // CHECK: chpl.load %[[SUM]]
+    %x = chpl.load %sum : f64
+    chpl.forall forall (%j) in (%m) {
+      %f = chpl.elem_ref_at %w[%j] : <f64, 1, device>
+      chpl.store %x, %f : f64
+      chpl.end
+    }
+    chpl.end
+  } {grid.block = array<i64: 0>}
+  chpl.return
+}
