@@ -95,6 +95,10 @@ module FormattedIO {
   }
 
   proc _writef(ch: c_ptr(void), param place: string, const ref format: ?f, const args...) throws {
+    _writefBy(0, ch, place, format, (...args));
+  }
+  /// `writer`: has a serializer, which writes what `%?` stands for; 0: the default form.
+  proc _writefBy(const ref writer, ch: c_ptr(void), param place: string, const ref format: ?f, const args...) throws {
     var at = new _formatCursor(format.buff, format.buffLen);
     _badFormat(at.writeLiterals(ch), place);
     for param i in 0..<args.size {
@@ -102,7 +106,13 @@ module FormattedIO {
       if at.wantsSetting {
         if at.takeSetting(args(i)) != 0 then _badArgument(i, place);
       } else {
-        if !_writeConversion(ch, at, args(i)) then _badArgument(i, place);
+        var isWritten = false;
+        if !isNumericType(writer.type) then
+          if at.letter == _t && at.encoding == 0 && !at.isBinary {
+            writer._writeOne(args(i));
+            isWritten = true;
+          }
+        if !isWritten && !_writeConversion(ch, at, args(i)) then _badArgument(i, place);
         _badFormat(at.writeLiterals(ch), place);
       }
     }
@@ -271,7 +281,8 @@ module FormattedIO {
   proc fileWriter.writef(format: ?f, const args...) throws where isStringType(f) || isBytesType(f) {
     choir_chan_lock(_chan);
     defer choir_chan_unlock(_chan);
-    _writef(_chan, "in fileWriter.writef", format, (...args));
+    if serializerType == defaultSerializer then _writef(_chan, "in fileWriter.writef", format, (...args));
+    else _writefBy(this, _chan, "in fileWriter.writef", format, (...args));
     _checkWritten();
   }
   proc fileWriter.writef(format: ?f) throws where isStringType(f) || isBytesType(f) {

@@ -126,9 +126,15 @@ module Readers {
         var deserializer = _deserializer;
         return deserializer.deserializeType(_readerWith(_chan, deserializer), t);
       }
-      var x: t;
-      if !read(x) then _checkRead(EEOF, "while reading " + t: string);
-      return x;
+      if isNonNilableClassType(t) {
+        var x: t?;
+        if !read(x) then _checkRead(EEOF, "while reading " + t: string);
+        return x: t;
+      } else {
+        var x: t;
+        if !read(x) then _checkRead(EEOF, "while reading " + t: string);
+        return x;
+      }
     }
     /// Whether a record has an initialiser that reads its value.
     proc _isMadeByReading(type t) param {
