@@ -36,7 +36,8 @@ void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl) {
   body.function()->locals.pop_back();
   var->kind = typed::Var::Global;
   var->owner = nullptr;
-  var->module = body.state<ModuleCode>().declaring()->module();
+  const ModuleSymbol *module = body.state<ModuleCode>().declaring();
+  var->module = (module ? module : body.scope()->module)->module();
   var->isConfig = decl && decl->isConfig;
   var->id = body.resolver().program()->globals.size();
   if (decl && decl->linkage != ast::Linkage::Default) {

@@ -62,7 +62,8 @@ static ArrayRef<const ast::Stmt *> importC(Resolver &R, SourceRange range, CImpo
 // Extern blocks
 //===----------------------------------------------------------------------===//
 
-/// The names that the program's text mentions: of all that C's headers declare no other is worth having.
+/// The names that the program's text mentions: of all that C's headers declare no other is worth having. What the
+/// module of the block declares itself is as it says there.
 static StringSet<> mentionedNames(ArrayRef<LoadedModule> mainModules, const ast::ModuleDecl *module) {
   StringSet<> names;
   auto add = [&](const ast::ModuleDecl *from) {
@@ -77,6 +78,14 @@ static StringSet<> mentionedNames(ArrayRef<LoadedModule> mainModules, const ast:
   for (const LoadedModule &loaded : mainModules)
     add(loaded.decl);
   add(module);
+  for (const ast::Stmt *stmt : module->body)
+    ast::walk(stmt, [&](const ast::Node *node) {
+      if (auto *function = dyn_cast<ast::FunctionDecl>(node); function && function->linkage == ast::Linkage::Extern)
+        names.erase(function->name.str());
+      else if (auto *variable = dyn_cast<ast::VarDecl>(node); variable && variable->linkage == ast::Linkage::Extern)
+        names.erase(variable->name.str());
+      return isa<ast::FunctionDecl, ast::ModuleDecl>(node) ? ast::WalkResult::SkipChildren : ast::WalkResult::Continue;
+    });
   return names;
 }
 

@@ -10,6 +10,7 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Loops/Loops.h"
+#include "Sema/Names/CImports.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Values/CommonTypes.h"
 #include "Sema/Values/Conditionals.h"
@@ -136,11 +137,32 @@ static Value initOf(Body &body, const ast::VarDecl *decl) {
   return body.resolveValue(decl->init);
 }
 
+/// A declaration of C's in a procedure or a block. What it declares belongs to the program, as all that is C's.
+static Value externOfBlock(Body &body, const ast::VarDecl *decl) {
+  if (decl->varKind == ast::VarKind::Type)
+    return decl->init ? typeAliasOf(body, decl, decl->init) : externType(body.resolver(), decl, body.scope());
+  Global &global = globalOf(body.resolver(), decl);
+  if (!global.var) {
+    TypeValue type = body.resolveType(decl->type);
+    if (!type || type.type->isError())
+      return Value::error();
+    global.var = body.newVar(decl->name, type.type, typed::Var::Global, decl->range);
+    global.var->isConst = isConstKind(decl->varKind);
+    makeGlobal(body, global.var, decl);
+  }
+  return Value::of(body.make<typed::VarExpr>(global.var, decl->range));
+}
+
 static void resolveVar(Body &body, const ast::VarDecl *decl) {
   if (decl->linkage == ast::Linkage::Export) {
     body.notSupported(decl->range, "exported variables");
     return bindVariable(body, decl, Value::error());
   }
+  const bool isRefOrParam = decl->varKind == ast::VarKind::Ref || decl->varKind == ast::VarKind::ConstRef ||
+                            decl->varKind == ast::VarKind::Param;
+  if (decl->linkage == ast::Linkage::Extern && !body.state<ModuleCode>().declaring() && !isRefOrParam &&
+      (decl->type || decl->varKind == ast::VarKind::Type))
+    return bindVariable(body, decl, externOfBlock(body, decl));
   switch (decl->varKind) {
   case ast::VarKind::Param:
   case ast::VarKind::Type:

@@ -27,6 +27,7 @@ namespace choir::irgen {
 namespace {
 struct Globals {
   llvm::DenseMap<const typed::Var *, chpl::GlobalOp> byVar;
+  llvm::StringMap<chpl::GlobalOp> foreign; ///< C's, by name: several places may declare one
 };
 } // namespace
 
@@ -83,10 +84,15 @@ chpl::GlobalOp IRGenModule::getGlobal(const typed::Var *var) {
   std::string symbol = isForeign
                            ? var->externName.str().str()
                            : uniqueSymbol((var->module ? var->module->name.str().str() + "." : "") + var->name.str());
-  if (isForeign)
+  if (isForeign) {
+    if (chpl::GlobalOp known = state<Globals>().foreign.lookup(symbol); known && known.getType() == type)
+      return global = known;
     takeSymbol(symbol);
+  }
   global = chpl::GlobalOp::create(builder(), getLoc(var->range), symbol, type);
   global.setIsExtern(isForeign);
+  if (isForeign)
+    state<Globals>().foreign[symbol] = global;
   describeGlobal(*this, var, symbol);
   return global;
 }
