@@ -349,6 +349,40 @@ module Readers {
         yield _stringFrom(data, n);
       }
     }
+    /// In parallel: some thousand lines are read, shared out to tasks, and then the next. Which task gets which hangs on
+    /// nothing but their number.
+    iter lines(param tag: iterKind, stripNewline: bool = false): string where tag == iterKind.standalone {
+      var batch: [0..<_linesAtOnce] string;
+      while true {
+        const count = _readBatch(batch, stripNewline);
+        forall line in batch[0..<count] do yield line;
+        if count < batch.size then break;
+      }
+    }
+    /// The same, by tasks of several locales.
+    iter lines(stripNewline: bool = false, const ref targetLocales: [] locale): string do
+      for line in lines(stripNewline) do yield line;
+    iter lines(param tag: iterKind, stripNewline: bool = false, const ref targetLocales: [] locale): string
+        where tag == iterKind.standalone {
+      var batch: [0..<_linesAtOnce] string;
+      while true {
+        const count = _readBatch(batch, stripNewline), parts = targetLocales.size;
+        coforall (there, part) in zip(targetLocales, 0..) do on there do
+          forall line in batch[count * part / parts..<count * (part + 1) / parts] do yield line;
+        if count < batch.size then break;
+      }
+    }
+    proc _linesAtOnce param do return 4096;
+    proc _readBatch(ref batch: [] string, stripNewline: bool): int {
+      var data = _noBuffer();
+      var n, count = 0;
+      while count < batch.size && choir_chan_read_line(_chan, stripNewline, -1, data, n) == 0 {
+        batch[count] = _stringFrom(data, n);
+        choir_free(data);
+        count += 1;
+      }
+      return count;
+    }
 
     // --- Places
 
