@@ -363,13 +363,15 @@ private:
     CheckOp::create(builder, loc, never, builder.getStringAttr(halt_text::device_threads));
   }
 
-  /// A value of a loop's body, made at the builder's place in front of the loop; null if it hangs on the loop. Kernels
-  /// assign no variables outside of them, so what one reads there is the same before it.
+  /// A value of a loop's body, made at the builder's place in front of the loop; null if it hangs on the loop, or on
+  /// elements, which the host may not have. Kernels assign no variables outside of them, so what one reads there is the
+  /// same before it.
   static Value makeInFront(OpBuilder &builder, ForallOp loop, Value value) {
     Operation *op = value.getDefiningOp();
     if (!loop->isAncestor(value.getParentBlock()->getParentOp()))
       return value;
-    if (!op || op->getNumRegions() != 0 || !(isPure(op) || isa<LoadOp, AddressOfOp>(op)))
+    const bool isOfNumbers = isa_and_present<arith::ArithDialect>(op ? op->getDialect() : nullptr);
+    if (!op || !(isOfNumbers || isa<LoadOp, AddressOfOp, FieldRefOp, TupleRefOp>(op)))
       return {};
     IRMapping mapping;
     for (Value operand : op->getOperands()) {
@@ -413,14 +415,19 @@ private:
     if (deviceLoop.numReductions() != 0)
       return;
     OpBuilder builder(deviceLoop);
+    IndexBuilder numbers(builder, deviceLoop.getLoc());
     Value each = demand.iterations.value;
     if (demand.iterations.known > 1)
-      each = IndexBuilder(builder, deviceLoop.getLoc()).constant(demand.iterations.known);
-    else if (each)
-      checkNumber(builder, deviceLoop.getLoc(), each, std::numeric_limits<int64_t>::max(),
-                  halt_text::device_iterations);
-    if (each)
-      grid::giveIterations(deviceLoop, each, demand.isCyclic);
+      each = numbers.constant(demand.iterations.known);
+    if (!each)
+      return;
+    constexpr int64_t largest = std::numeric_limits<int64_t>::max();
+    if (demand.iterations.isAtRunTime)
+      checkNumber(builder, deviceLoop.getLoc(), each, largest, halt_text::device_iterations);
+    // Of more than there are, one thread has all.
+    if (demand.iterations.isAtRunTime || demand.iterations.known > std::numeric_limits<int32_t>::max())
+      each = numbers.least(each, numbers.greatest(deviceLoop.getCounts().back(), numbers.constant(1)));
+    grid::giveIterations(deviceLoop, each, demand.isCyclic);
   }
 
   /// Memory for the words, or with these in it.

@@ -60,7 +60,8 @@ func.func @there(%n: i64, %place: i64, %asked: i64) {
   // CHECK: chpl.check {{.*}} "the block size of a loop on a GPU has to be from 1 to 1024 threads"
   // CHECK-NEXT: grid.ask_block %[[ASKED:.*]]{{$}}
   // CHECK: chpl.check {{.*}} "the iterations of a thread have to be a positive number"
-  // CHECK: chpl.forall serial (%{{.*}}) in (%[[ASKED]])
+  // CHECK: %[[EACH:.*]] = arith.minsi %[[ASKED]]
+  // CHECK: chpl.forall serial (%{{.*}}) in (%[[EACH]])
   // CHECK: } {grid.block = array<i64: 1024>}
   chpl.forall foreach (%p) in (%n) { chpl.end loc("a.chpl":13:5) } loc("a.chpl":13:1)
   // What the body computes of things outside is made in front.
