@@ -40,17 +40,30 @@ module GPU {
         choir_gpu_write_text(__primitive("ptr offset", text, at), 1);
         at += if text[at] == 37 then 2 else 1;
       } else {
+        const end = _behindConversion(text, at + 1);
         for param i in 0..<args.size do
           if i == next then _gpuWriteOne(args(i));
+        if next >= args.size then choir_gpu_write_text(__primitive("ptr offset", text, at), end - at);
         next += 1;
-        at += 1;
-        // A conversion ends with its letter; %di, %xu and their like have two.
-        while text[at] != 0 && (text[at] < 97 || text[at] > 122) do at += 1;
-        if _isRadix(text[at]) && _isKind(text[at + 1]) then at += 1;
-        if text[at] != 0 then at += 1;
+        at = end;
       }
     }
   }
+  /// Behind the letters that end a conversion: Chapel's, of which %di, %xu and their like have two, and C's, such as %lld and
+  /// %zu.
+  private inline proc _behindConversion(text: c_ptrConst(uint(8)), from: int): int {
+    var at = from;
+    while text[at] != 0 && text[at] != 63 && !_isLetter(text[at]) do at += 1;
+    // Sizes: h, l, j, z, t, L and q before one of d, i, u, x, o, f, e, g.
+    while _isSize(text[at]) && (_isSize(text[at + 1]) || _isOfC(text[at + 1])) do at += 1;
+    if _isRadix(text[at]) && _isKind(text[at + 1]) then at += 1;
+    return if text[at] != 0 then at + 1 else at;
+  }
+  private inline proc _isLetter(c: uint(8)) do return c >= 97 && c <= 122 || c >= 65 && c <= 90;
+  private inline proc _isSize(c: uint(8)) do
+    return c == 104 || c == 108 || c == 106 || c == 122 || c == 116 || c == 76 || c == 113;
+  private inline proc _isOfC(c: uint(8)) do
+    return c == 100 || c == 105 || c == 117 || c == 120 || c == 111 || c >= 101 && c <= 103;
   inline proc gpuWritef(format: c_ptrConst(c_char)) { gpuWritef(format, 0); }
   private inline proc _isRadix(c: uint(8)) do return c == 98 || c == 100 || c == 101 || c == 111 || c == 120;
   private inline proc _isKind(c: uint(8)) do return c == 105 || c == 109 || c == 114 || c == 117 || c == 122;
@@ -64,6 +77,17 @@ module GPU {
   private inline proc _gpuWriteOne(x: int(?w)) { choir_gpu_write_int(x: int); }
   private inline proc _gpuWriteOne(x: uint(?w)) { choir_gpu_write_uint(x: uint); }
   private inline proc _gpuWriteOne(x: real(?w)) { choir_gpu_write_real(x: real); }
+  private inline proc _gpuWriteOne(x: imag(?w)) {
+    choir_gpu_write_real(__primitive("bitcast", x, real(w)): real);
+    _gpuWriteLiteral("i");
+  }
+  private inline proc _gpuWriteOne(x: complex(?w)) {
+    const re = x.re, im = x.im;
+    choir_gpu_write_real(re: real);
+    if im < 0 then _gpuWriteLiteral(" - "); else _gpuWriteLiteral(" + ");
+    choir_gpu_write_real(if im < 0 then -im: real else im: real);
+    _gpuWriteLiteral("i");
+  }
   private inline proc _gpuWriteOne(const ref x: string) { choir_gpu_write_text(x.buff, x.buffLen); }
   private inline proc _gpuWriteOne(x: c_ptrConst(c_char)) { _gpuWriteChars(x: c_ptrConst(uint(8))); }
   private inline proc _gpuWriteOne(x: c_ptr(c_char)) { _gpuWriteChars(x: c_ptrConst(uint(8))); }

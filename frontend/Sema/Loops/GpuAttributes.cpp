@@ -27,7 +27,8 @@ static const ast::Expr *argumentOf(const ast::Attribute *attribute, llvm::String
   return has ? attribute->actuals[position].value : nullptr;
 }
 
-/// The number of an attribute, which `ask` of the library gets if it is known at run time only.
+/// The number of an attribute. `ask` of the library gets it in front of the statement, in each instance of a procedure;
+/// a loop that is moved away from there has what is returned.
 static typed::GpuDemand::Number positiveNumber(Body &body, const ast::Attribute *attribute, llvm::StringRef name,
                                                Identifier ask) {
   const ast::Expr *argument = argumentOf(attribute, name, 0);
@@ -38,8 +39,11 @@ static typed::GpuDemand::Number positiveNumber(Body &body, const ast::Attribute 
     body.report(attribute->range, diag::gpuAttributeNumber, attribute->name);
     return {};
   }
+  auto tell = [&](const Value &number) {
+    body.evaluate(body.callLibrary(ask, number, attribute->range), attribute->range);
+  };
   if (!value.isParam()) {
-    body.evaluate(body.callLibrary(ask, value, attribute->range), attribute->range);
+    tell(value);
     return {0, /*isAtRunTime=*/true};
   }
   const int64_t number = value.param->integer.getExtValue();
@@ -47,6 +51,7 @@ static typed::GpuDemand::Number positiveNumber(Body &body, const ast::Attribute 
     body.report(attribute->range, diag::gpuAttributeNumber, attribute->name);
     return {};
   }
+  tell(Value::ofParam(body.types().getParam(body.types().int64, number), attribute->range));
   return {number};
 }
 
@@ -81,12 +86,15 @@ static llvm::StringRef kindWithoutKernel(const ast::Stmt *stmt) {
 }
 
 void noteGpuDemands(Body &body, const ast::Stmt *stmt) {
-  if (stmt->attributes.empty())
+  // The attributes of several variables stand at each of them.
+  auto *several = llvm::dyn_cast<ast::MultiVarDecl>(stmt);
+  const ast::Stmt *with = several ? several->decls.front() : stmt;
+  if (with->attributes.empty())
     return;
-  const ast::Attribute *onGpu = stmt->findAttribute(attribute::assertOnGpu);
-  const ast::Attribute *eligible = stmt->findAttribute(attribute::assertGpuEligible);
-  const ast::Attribute *blockSize = stmt->findAttribute(attribute::gpuBlockSize);
-  const ast::Attribute *iterations = stmt->findAttribute(attribute::gpuItersPerThread);
+  const ast::Attribute *onGpu = with->findAttribute(attribute::assertOnGpu);
+  const ast::Attribute *eligible = with->findAttribute(attribute::assertGpuEligible);
+  const ast::Attribute *blockSize = with->findAttribute(attribute::gpuBlockSize);
+  const ast::Attribute *iterations = with->findAttribute(attribute::gpuItersPerThread);
   const ast::Attribute *first = onGpu ? onGpu : eligible ? eligible : blockSize ? blockSize : iterations;
   if (!first)
     return;

@@ -55,6 +55,8 @@ bool choir::chpl::coversPlace(LocationAttr range, FileLineColLoc place) {
       ends.push_back(end);
     return WalkResult::advance();
   });
-  return !ends.empty() && ends.front().getFilename() == place.getFilename() &&
-         ends.front().getLine() <= place.getLine() && place.getLine() <= ends.back().getLine();
+  if (ends.empty() || ends.front().getFilename() != place.getFilename())
+    return false;
+  auto positionOf = [](FileLineColLoc at) { return std::pair(at.getLine(), at.getColumn()); };
+  return positionOf(ends.front()) <= positionOf(place) && positionOf(place) <= positionOf(ends.back());
 }

@@ -43,10 +43,19 @@ static Value findAsked(ForallOp loop, RuntimeFunction marker) {
   return {};
 }
 
+static KernelDemand::Number numberOf(Value value) {
+  if (APInt known; matchPattern(value, m_ConstantInt(&known)))
+    return {known.getSExtValue()};
+  return {0, value, /*isAtRunTime=*/true};
+}
+
+/// Instances of a procedure ask for numbers of their own.
 static KernelDemand::Number readNumber(Attribute asked, ForallOp loop, RuntimeFunction marker) {
+  if (Value value = findAsked(loop, marker))
+    return numberOf(value);
   if (auto number = dyn_cast<IntegerAttr>(asked))
     return {number.getInt()};
-  return {0, findAsked(loop, marker), /*isAtRunTime=*/true};
+  return {0, Value(), /*isAtRunTime=*/true};
 }
 
 KernelDemand KernelDemands::find(ForallOp loop) const {
@@ -56,12 +65,7 @@ KernelDemand KernelDemands::find(ForallOp loop) const {
       result.isEligible = true;
     if (!isCallOf(call, RuntimeFunction::gpu_block_size) || !isLoopAround(loop, call))
       return;
-    APInt threads;
-    const bool isKnown = matchPattern(call.getOperand(0), m_ConstantInt(&threads));
-    if (isKnown)
-      result.block = {threads.getSExtValue()};
-    else
-      result.block = {0, call.getOperand(0), /*isAtRunTime=*/true};
+    result.block = numberOf(call.getOperand(0));
   });
   auto place = loop.getLoc()->findInstanceOf<FileLineColLoc>();
   if (!statements || !place)

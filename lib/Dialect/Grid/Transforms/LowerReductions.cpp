@@ -32,6 +32,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DeviceCalls.h"
 #include "DeviceLoop.h"
 #include "KernelDemands.h"
 #include "ObjectStates.h"
@@ -93,9 +94,19 @@ static bool hasPlainStates(ForallOp loop) {
 /// Whether the value comes from outside of all regions of the loop.
 static bool isOutside(ForallOp loop, Value value) { return !loop->isAncestor(value.getParentRegion()->getParentOp()); }
 
+/// Whether kernels may call a function. What loops for tasks on a GPU call has been looked through (grid-place-loops).
+static bool canCallOnDevice(ForallOp loop, func::CallOp call) {
+  auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+  if (!callee || !getOnGpuChoice(loop))
+    return false;
+  return !callee.isExternal() || saysOrHalts(callee) || isMathFunction(callee.getSymName()) || isOfKernels(callee);
+}
+
 /// Whether devices can execute the op, with memory that they have.
 static bool canRunOnDevice(ForallOp loop, Operation *op) {
-  if (findObstacle(op) || isa<func::CallOp>(op))
+  if (findObstacle(op))
+    return false;
+  if (auto call = dyn_cast<func::CallOp>(op); call && !canCallOnDevice(loop, call))
     return false;
   for (Value operand : op->getOperands()) {
     if (isa<ViewType>(operand.getType())) {

@@ -186,7 +186,8 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
     ModuleOp program = getOperation();
     KernelDemands demands(program);
     const bool hasGpus = mayUseGpus(program);
-    if (!hasGpus && demands.empty())
+    const bool asksForBlocks = program.lookupSymbol(getSymbol(RuntimeFunction::gpu_block_size));
+    if (!hasGpus && demands.empty() && !asksForBlocks)
       return;
     RuntimeFunctions runtime(program);
     llvm::SetVector<Operation *> loops, arrays;
@@ -205,13 +206,17 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
     });
     KernelReport told(report);
     Eligibility eligibility(program, hasGpus);
+    bool isRight = true;
+    program.walk([&](ForallOp loop) {
+      if (isDeviceLoop(loop))
+        isRight &= succeeded(takeBlock(loop, demands.find(loop), eligibility));
+    });
     llvm::SetVector<Operation *> chosen = choose(loops.getArrayRef(), eligibility, demands, told);
     for (Operation *array : arrays)
       if (!isIn(array, chosen))
         array->setAttr(ChplDialect::getPlacedAttrName(), UnitAttr::get(&getContext()));
     llvm::DenseSet<Operation *> reached;
     reached.insert_range(loops.getArrayRef().take_front(numReached));
-    bool isRight = true;
     for (Operation *op : chosen) {
       auto loop = cast<ForallOp>(op);
       const KernelDemand demand = demands.find(loop);
@@ -383,25 +388,54 @@ private:
     return builder.clone(*op, mapping)->getResult(cast<OpResult>(value).getResultNumber());
   }
 
-  /// Halts unless a number that the program gave at run time is from 1 to `most`.
-  static void checkNumber(OpBuilder &builder, Location loc, Value number, int64_t most, StringRef text) {
+  /// Halts unless a number that the program gave at run time is from 1 to `most`, or the loop has no iterations.
+  static void checkNumber(OpBuilder &builder, ForallOp loop, Value number, int64_t most, StringRef text) {
+    Location loc = loop.getLoc();
     IndexBuilder numbers(builder, loc);
     Value isPositive = numbers.compare(arith::CmpIPredicate::sgt, number, numbers.constant(0));
     Value isSmall = numbers.compare(arith::CmpIPredicate::sle, number, numbers.constant(most));
-    CheckOp::create(builder, loc, arith::AndIOp::create(builder, loc, isPositive, isSmall),
-                    builder.getStringAttr(text));
+    Value isRight = arith::AndIOp::create(builder, loc, isPositive, isSmall);
+    for (Value count : loop.getCounts()) {
+      Value isEmpty = numbers.compare(arith::CmpIPredicate::sle, count, numbers.constant(0));
+      isRight = arith::OrIOp::create(builder, loc, isRight, isEmpty);
+    }
+    CheckOp::create(builder, loc, isRight, builder.getStringAttr(text));
+  }
+
+  /// Blocks of so many threads for the loop behind the builder's place. One without iterations may ask for none.
+  static void askForBlock(OpBuilder &builder, ForallOp loop, Value threads) {
+    checkNumber(builder, loop, threads, LaunchOp::maxThreadsPerBlock, halt_text::device_block_size);
+    IndexBuilder numbers(builder, loop.getLoc());
+    AskBlockOp::create(builder, loop.getLoc(), numbers.greatest(threads, numbers.constant(1)));
+  }
+
+  /// Gives a loop over a GPU distribution the blocks that the program asks for.
+  static LogicalResult takeBlock(ForallOp loop, const KernelDemand &demand, Eligibility &eligibility) {
+    OpBuilder builder(loop);
+    int64_t threads = demand.block.known;
+    if (demand.block.isAtRunTime) {
+      if (eligibility.isOfThreads(loop))
+        return diagnose(loop, message::blockSizeUnknown);
+      Value asked =
+          demand.block.value && loop.numReductions() == 0 ? makeInFront(builder, loop, demand.block.value) : Value();
+      if (!asked)
+        return success();
+      threads = LaunchOp::maxThreadsPerBlock;
+      askForBlock(builder, loop, asked);
+    }
+    if (threads != 0)
+      loop->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(shapeOf(threads, loop.rank())));
+    return success();
   }
 
   /// Makes the device form at the builder's place, which it leaves behind the form. Blocks of reductions are not the
   /// program's.
   static ForallOp cloneForDevice(OpBuilder &builder, ForallOp loop, const KernelDemand &demand) {
-    Location loc = loop.getLoc();
     int64_t threads = demand.block.known;
     if (Value asked = demand.block.value; asked && loop.numReductions() == 0)
       if (Value inFront = makeInFront(builder, loop, asked)) {
         threads = LaunchOp::maxThreadsPerBlock;
-        checkNumber(builder, loc, inFront, threads, halt_text::device_block_size);
-        AskBlockOp::create(builder, loc, inFront);
+        askForBlock(builder, loop, inFront);
       }
     auto deviceLoop = cast<ForallOp>(builder.clone(*loop));
     deviceLoop.getPlacementMutable().clear();
@@ -423,10 +457,10 @@ private:
       return;
     constexpr int64_t largest = std::numeric_limits<int64_t>::max();
     if (demand.iterations.isAtRunTime)
-      checkNumber(builder, deviceLoop.getLoc(), each, largest, halt_text::device_iterations);
+      checkNumber(builder, deviceLoop, each, largest, halt_text::device_iterations);
     // Of more than there are, one thread has all.
     if (demand.iterations.isAtRunTime || demand.iterations.known > std::numeric_limits<int32_t>::max())
-      each = numbers.least(each, numbers.greatest(deviceLoop.getCounts().back(), numbers.constant(1)));
+      each = numbers.greatest(numbers.least(each, deviceLoop.getCounts().back()), numbers.constant(1));
     grid::giveIterations(deviceLoop, each, demand.isCyclic);
   }
 

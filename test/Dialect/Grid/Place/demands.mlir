@@ -58,15 +58,18 @@ func.func @there(%n: i64, %place: i64, %asked: i64) {
   call @choir_gpu_ask_iterations(%asked) : (i64) -> ()
   // CHECK-NOT: choir_gpu_ask
   // CHECK: chpl.check {{.*}} "the block size of a loop on a GPU has to be from 1 to 1024 threads"
-  // CHECK-NEXT: grid.ask_block %[[ASKED:.*]]{{$}}
+  // CHECK: %[[THREADS:.*]] = arith.maxsi %[[ASKED:[^,]*]],
+  // CHECK-NEXT: grid.ask_block %[[THREADS]]
   // CHECK: chpl.check {{.*}} "the iterations of a thread have to be a positive number"
-  // CHECK: %[[EACH:.*]] = arith.minsi %[[ASKED]]
+  // CHECK: %[[FEW:.*]] = arith.minsi %[[ASKED]]
+  // CHECK: %[[EACH:.*]] = arith.maxsi %[[FEW]]
   // CHECK: chpl.forall serial (%{{.*}}) in (%[[EACH]])
   // CHECK: } {grid.block = array<i64: 1024>}
   chpl.forall foreach (%p) in (%n) { chpl.end loc("a.chpl":13:5) } loc("a.chpl":13:1)
   // What the body computes of things outside is made in front.
   // CHECK: %[[SUM:.*]] = arith.addi %[[ASKED]], %[[ASKED]]
-  // CHECK: grid.ask_block %[[SUM]]
+  // CHECK: %[[THREADS:.*]] = arith.maxsi %[[SUM]],
+  // CHECK-NEXT: grid.ask_block %[[THREADS]]
   chpl.forall foreach (%p) in (%n) {
     %threads = arith.addi %asked, %asked : i64
     func.call @choir_gpu_block_size(%threads) : (i64) -> ()
