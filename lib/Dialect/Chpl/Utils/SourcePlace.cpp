@@ -49,14 +49,18 @@ Value choir::chpl::createAllocationSite(OpBuilder &builder, Location loc, String
 }
 
 bool choir::chpl::coversPlace(LocationAttr range, FileLineColLoc place) {
-  SmallVector<FileLineColLoc, 2> ends;
+  using Position = std::pair<unsigned, unsigned>;
+  std::optional<Position> first, last;
+  bool isSameFile = true;
   range.walk([&](Location part) {
-    if (auto end = dyn_cast<FileLineColLoc>(LocationAttr(part)))
-      ends.push_back(end);
+    auto known = dyn_cast<FileLineColRange>(LocationAttr(part));
+    if (!known)
+      return WalkResult::advance();
+    isSameFile &= known.getFilename() == place.getFilename();
+    first = first.value_or(Position(known.getStartLine(), known.getStartColumn()));
+    last = Position(known.getEndLine(), known.getEndColumn());
     return WalkResult::advance();
   });
-  if (ends.empty() || ends.front().getFilename() != place.getFilename())
-    return false;
-  auto positionOf = [](FileLineColLoc at) { return std::pair(at.getLine(), at.getColumn()); };
-  return positionOf(ends.front()) <= positionOf(place) && positionOf(place) <= positionOf(ends.back());
+  const Position at(place.getLine(), place.getColumn());
+  return first && isSameFile && *first <= at && at <= *last;
 }

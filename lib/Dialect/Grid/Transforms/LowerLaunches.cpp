@@ -254,11 +254,16 @@ SmallVector<Value, 3> LaunchLowering::blockThreads(LaunchOp launch) {
 /// The number of blocks in each dimension, the outermost first.
 SmallVector<Value> LaunchLowering::blockCounts(LaunchOp launch) {
   SmallVector<Value> blocks;
-  const SmallVector<Value, 3> threads = blockThreads(launch);
-  for (auto [count, size] : llvm::zip_equal(launch.getCounts(), llvm::reverse(threads))) {
-    Value positive = arith::MaxSIOp::create(builder, loc, count, numbers().constant(0));
-    Value padded = numbers().add(positive, numbers().subtract(size, numbers().constant(1)));
-    blocks.push_back(numbers().divideUnsigned(padded, size));
+  const OperandRange told = launch.getThreads();
+  for (unsigned dim = 0; dim < launch.rank(); ++dim) {
+    const unsigned fromInner = launch.rank() - 1 - dim;
+    const int64_t known = launch.getBlock()[fromInner];
+    Value positive = arith::MaxSIOp::create(builder, loc, launch.getCounts()[dim], numbers().constant(0));
+    Value rest =
+        told.empty() ? numbers().constant(known - 1) : numbers().subtract(told[fromInner], numbers().constant(1));
+    Value padded = numbers().add(positive, rest);
+    blocks.push_back(
+        numbers().divideUnsigned(padded, told.empty() ? numbers().constant(known) : Value(told[fromInner])));
   }
   return blocks;
 }
