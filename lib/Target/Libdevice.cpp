@@ -67,10 +67,9 @@ static StringRef mathName(llvm::Intrinsic::ID id) {
 /// Functions of the C library that programs declare themselves, without the `f` of single precision.
 static bool isMathFunction(StringRef name) {
   static const llvm::StringSet<> names = {
-      "acos", "acosh",  "asin",  "asinh", "atan", "atan2", "atanh", "cbrt", "cos",   "cosh",  "erf",
-      "erfc", "exp",    "exp2",  "expm1", "fabs", "ceil",  "floor", "fmod", "hypot", "ldexp", "lgamma",
-      "log",  "log10",  "log1p", "log2",  "pow",  "rint",  "round", "sin",  "sinh",  "sqrt",  "tan",
-      "tanh", "tgamma", "trunc", "j0",    "j1",   "jn",    "y0",    "y1",   "yn",    "fma"};
+#define MATH_FUNCTION(NAME) #NAME,
+#include "choir/Target/MathFunctions.def"
+  };
   return names.contains(name) || (name.ends_with("f") && names.contains(name.drop_back()));
 }
 

@@ -32,7 +32,10 @@ module GPU {
   }
   inline proc gpuWritef(param format: string) { _gpuWriteLiteral(format); }
   /// The same of a format that is read as it is written.
-  inline proc gpuWritef(format: c_ptrConst(c_char), const args ...) {
+  inline proc gpuWritef(format: c_ptrConst(c_char), const args ...) { _gpuWriteAs(format, args.size, (...args)); }
+  inline proc gpuWritef(format: c_ptrConst(c_char)) { _gpuWriteAs(format, 0, 0); }
+  /// What the first `count` of the arguments are written as. A conversion without an argument stays as it stands.
+  private inline proc _gpuWriteAs(format: c_ptrConst(c_char), param count: int, const args ...) {
     const text = format: c_ptrConst(uint(8));
     var at, next = 0;
     while text[at] != 0 {
@@ -41,9 +44,9 @@ module GPU {
         at += if text[at] == 37 then 2 else 1;
       } else {
         const end = _behindConversion(text, at + 1);
-        for param i in 0..<args.size do
+        for param i in 0..<count do
           if i == next then _gpuWriteOne(args(i));
-        if next >= args.size then choir_gpu_write_text(__primitive("ptr offset", text, at), end - at);
+        if next >= count then choir_gpu_write_text(__primitive("ptr offset", text, at), end - at);
         next += 1;
         at = end;
       }
@@ -64,7 +67,6 @@ module GPU {
     return c == 104 || c == 108 || c == 106 || c == 122 || c == 116 || c == 76 || c == 113;
   private inline proc _isOfC(c: uint(8)) do
     return c == 100 || c == 105 || c == 117 || c == 120 || c == 111 || c >= 101 && c <= 103;
-  inline proc gpuWritef(format: c_ptrConst(c_char)) { gpuWritef(format, 0); }
   private inline proc _isRadix(c: uint(8)) do return c == 98 || c == 100 || c == 101 || c == 111 || c == 120;
   private inline proc _isKind(c: uint(8)) do return c == 105 || c == 109 || c == 114 || c == 117 || c == 122;
 

@@ -13,12 +13,14 @@ on here.gpus[0] {
   // Formats as C's functions take them, which a loop reads.
   @assertOnGpu foreach i in 0..<1 {
     gpuWritef("%i, %5.2dr, %xu %n; 100%%.\n": c_ptrConst(c_char), i, 2.5, 17, true);
-    gpuWritef("no more\n": c_ptrConst(c_char));
+    gpuWritef("no more %i\n": c_ptrConst(c_char));
+    gpuWritef("%? %lld %zu %5.1lf|%s\n": c_ptrConst(c_char), i, 1, 2, 1.5);
     A[i] = i;
   }
   writeln("the host, behind");
   // CHECK-NEXT: 0, 2.5, 17 true; 100%.
-  // CHECK-NEXT: no more
+  // CHECK-NEXT: no more %i
+  // CHECK-NEXT: 0 1 2 1.5|%s
   // CHECK-NEXT: the host, behind
   // What the host has cannot be read there, so processors run the loop.
   const name = word + "!", first = A[0];

@@ -149,6 +149,20 @@ static bool makeIterands(Body &body, const Value &iterable, typed::Loop::Mode mo
   return true;
 }
 
+/// The iteration of a loop over a tuple whose types differ for one of its elements, which `continue` leaves.
+static void resolveIterationOver(Body &body, const ast::LoopStmt *stmt, const Value &elements, unsigned number,
+                                 typed::BreakableStmt *iteration, typed::Block *inner, LoopContext context) {
+  ScopeGuard inScope(body, body.newBlockScope());
+  BlockGuard inInner(body, inner);
+  Value element = body.tupleElement(body.reuse(elements, stmt->range), number, stmt->range);
+  bindIndex(body, stmt->index, element, body.scope());
+  context.continueTarget = iteration;
+  context.continueIsBreak = true;
+  body.loops().push_back(context);
+  body.resolveInto(inner, stmt->body, FlowLevel::Barrier);
+  body.loops().pop_back();
+}
+
 /// The elements of a tuple whose types differ, one iteration after another.
 static void unrollTuple(Body &body, const ast::LoopStmt *stmt, const Value &tuple) {
   Value elements = body.stable(tuple);
@@ -162,16 +176,10 @@ static void unrollTuple(Body &body, const ast::LoopStmt *stmt, const Value &tupl
     auto *inner = body.make<typed::Block>(stmt->range);
     auto *iteration = body.make<typed::BreakableStmt>(inner, stmt->range);
     whole->stmts.push_back(iteration);
-    ScopeGuard inScope(body, body.newBlockScope());
-    bindIndex(body, stmt->index, body.tupleElement(body.reuse(elements, stmt->range), i, stmt->range), body.scope());
     LoopContext context;
     context.label = label;
     context.breakTarget = breakable;
-    context.continueTarget = iteration;
-    context.continueIsBreak = true;
-    body.loops().push_back(context);
-    body.resolveInto(inner, stmt->body, FlowLevel::Barrier);
-    body.loops().pop_back();
+    resolveIterationOver(body, stmt, elements, i, iteration, inner, context);
     leavesAll = body.isTerminated() && !isJumpedTo(body, iteration);
     if (leavesAll)
       break; // no path leads to the iterations that follow
@@ -188,18 +196,10 @@ static void unrollIntoTasks(Body &body, const ast::LoopStmt *stmt, const Value &
     auto *inner = body.make<typed::Block>(stmt->range);
     auto *iteration = body.make<typed::BreakableStmt>(inner, stmt->range);
     body.emit(iteration);
-    ScopeGuard inScope(body, body.newBlockScope());
-    BlockGuard inInner(body, inner);
-    Value element = body.tupleElement(body.reuse(elements, stmt->range), number, stmt->range);
-    bindIndex(body, stmt->index, element, body.scope());
     LoopContext context;
     context.label = label;
-    context.continueTarget = iteration;
-    context.continueIsBreak = true;
     context.isParallel = true;
-    body.loops().push_back(context);
-    body.resolveInto(inner, stmt->body, FlowLevel::Barrier);
-    body.loops().pop_back();
+    resolveIterationOver(body, stmt, elements, number, iteration, inner, context);
   });
 }
 

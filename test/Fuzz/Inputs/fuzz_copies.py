@@ -21,6 +21,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Dict, Iterator, List, Optional, Tuple
 
+from cases_of_programs import case_of_error, last_case
 from copies_generator import Case, make_program
 from copies_model import PER_PROGRAM, Node, runs_conservatively
 
@@ -143,23 +144,6 @@ def compare(cases: List[Case], form: str, want: str, got: str) -> Optional[Failu
         return None
     number, what = difference(cases, want, got)
     return Failure(number, form, "output", what)
-
-
-def case_of_error(cases: List[Case], source: str, text: str) -> int:
-    """The case that has the line of the compiler's message."""
-    found = re.search(r"copies\.chpl:(\d+):", text)
-    if found:
-        with open(source, encoding="utf-8") as file:
-            above = re.findall(r"^module Case(\d+) ", "".join(file.readlines()[:int(found[1])]), re.M)
-        if above:
-            return int(above[-1])
-    return cases[0].number if len(cases) == 1 else -1
-
-
-def last_case(cases: List[Case], output: object) -> int:
-    text = output.decode(errors="replace") if isinstance(output, bytes) else str(output)
-    found = re.findall(r"^# (\d+)$", text, re.M)
-    return int(found[-1]) if found else cases[0].number
 
 
 def difference(cases: List[Case], want: str, got: str) -> Tuple[int, str]:

@@ -23,6 +23,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Dict, Iterator, List, Optional
 
+from cases_of_programs import case_of_error, last_case
 from nests_generator import PER_PROGRAM, Case, Node, make_program
 
 ENVIRONMENTS = {"emulated": {"CHOIR_DEVICE": "emulated", "CHOIR_TARGET": "gpu"}, "processors": {"CHOIR_TARGET": "cpu"}}
@@ -106,23 +107,6 @@ class Runner:
             elif serial.setdefault(f"{number} {first}", got) != got:
                 return Failure(number, where, "output", f"{line}; serial loops gave {serial[f'{number} {first}']} before")
         return Failure(number, where, "output", "cases are missing") if count != len(cases) else None
-
-
-def case_of_error(cases: List[Case], source: str, text: str) -> int:
-    """The case that has the line of the compiler's message."""
-    found = re.search(r"nests\.chpl:(\d+):\d+: error", text)
-    if found:
-        with open(source, encoding="utf-8") as file:
-            above = re.findall(r"^module Case(\d+) ", "".join(file.readlines()[:int(found[1])]), re.M)
-        if above:
-            return int(above[-1])
-    return cases[0].number if len(cases) == 1 else -1
-
-
-def last_case(cases: List[Case], output: object) -> int:
-    text = output.decode(errors="replace") if isinstance(output, bytes) else str(output)
-    found = re.findall(r"^# (\d+)$", text, re.M)
-    return int(found[-1]) if found else cases[0].number
 
 
 # ---- Reducing --------------------------------------------------------------------------------------------------------

@@ -50,10 +50,9 @@ bool choir::grid::isMathFunction(StringRef name) {
   if (name.starts_with(symbol::fast_prefix))
     return true;
   static const llvm::StringSet<> names = {
-      "acos",  "acosh", "asin", "asinh", "atan",  "atan2", "atanh", "cbrt",  "cos",   "cosh",   "erf",
-      "erfc",  "exp",   "exp2", "expm1", "fabs",  "floor", "fmod",  "hypot", "ldexp", "lgamma", "log",
-      "log10", "log1p", "log2", "pow",   "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh",   "tgamma",
-      "trunc", "rint",  "ceil", "j0",    "j1",    "jn",    "y0",    "y1",    "yn",    "fma"};
+#define MATH_FUNCTION(NAME) #NAME,
+#include "choir/Target/MathFunctions.def"
+  };
   return names.contains(name) || (name.ends_with("f") && names.contains(name.drop_back()));
 }
 
