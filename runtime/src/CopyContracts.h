@@ -1,5 +1,5 @@
 //===- CopyContracts.h - Statements without copies ------------ -*- C++ -*-===//
-// While a statement under @assert.noCopies runs, no elements of arrays and no atomic variables go from host to device
+// While a statement under @assert.noCopies runs, no elements of arrays and no variables go from host to device
 // or back for its task and for the tasks that it begins: the program halts instead. Results of reductions come back.
 // The statement is a number of the task, 0 for none, which nothing looks at but transfers.
 //
@@ -13,7 +13,7 @@
 
 namespace choir::rt {
 
-/// Before elements of arrays go to the device, or to the host; or an atomic variable, for the time of a launch.
+/// Before elements of arrays go to the device, or to the host; or a variable, for the time of a launch.
 void checkCopyAllowed(int64_t bytes, bool toDevice, const char *what = "an array");
 
 } // namespace choir::rt

@@ -1,10 +1,10 @@
 //===- DeviceCopies.cpp - Device copies of host data ----------------------===//
-// What launches need in device memory: arrays, atomic variables, and the contents of constant memory.
+// What launches need in device memory: arrays, variables, and the contents of constant memory.
 //
 // Arrays have copies on both sides that know which elements are stale (ArrayCopies.h). A launch first gathers what it
 // is going to access, and acquires all of that at once.
 //
-// Atomic variables are copied in before a kernel and out after it, as a whole. A launch claims all that it has of them,
+// Variables are copied in before a kernel and out after it, as a whole. A launch claims all that it has of them,
 // and constant memory, before it copies anything: launches may run in any order, and none holds a part of its data
 // while it waits for another. Launches wait for one another only where they share a variable. No lock is held during
 // waits for a device.
@@ -34,7 +34,7 @@ using namespace choir::rt;
 
 namespace {
 
-/// An atomic variable of the host, and its copy in device memory.
+/// A variable of the host, atomic or assigned by a kernel, and its copy in device memory.
 struct Variable {
   void *data; ///< on the host; for constant memory its own address, as it has none there
   void *device;
@@ -494,13 +494,13 @@ void choir::rt::copyExplicitly(choir_array *target, choir_array *source) {
 }
 
 //===----------------------------------------------------------------------===//
-// Atomic variables
+// Variables
 //===----------------------------------------------------------------------===//
 
 void *choir_device_map_variable(void *data, int64_t bytes, void *file, int32_t line) {
   const Variable *known = findVariable(data);
   if (!known)
-    checkCopyAllowed(bytes, /*toDevice=*/true, "an atomic variable");
+    checkCopyAllowed(bytes, /*toDevice=*/true, "a variable");
   void *device = known ? known->device : allocateOnDevice(deviceOfTask(), bytes, static_cast<const char *>(file), line);
   addVariable({data, device, bytes, 1});
   return device;

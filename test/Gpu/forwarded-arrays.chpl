@@ -16,9 +16,14 @@ on here.gpus[0] {
   forall a in far! do a += 1;
   foreach a in far!.these() do a += 1;
   foreach a in far!.A.these() do a += 1;
+  foreach (a, i) in zip(far!, 1..) do a += i;
+  forall (a, b) in zip(far!.A, far!) do a += b - b;
+  const sum = + reduce far!;
   stopGpuDiagnostics();
-  // CHECK: 4 4 4 4 4
+  // CHECK: 5 6 7 8 9
   writeln(far!.A);
+  // CHECK-NEXT: 35
+  writeln(sum);
 }
-// CHECK-NEXT: 4
+// CHECK-NEXT: 7
 writeln(getGpuDiagnostics()[0].kernel_launch);

@@ -25,4 +25,10 @@ writeln(B[2]);
 forall i in D do B[i] += A[i];
 // CHECK: :[[#@LINE+1]]:1: remark: total: written on the device, copied always (host to device and back): an atomic variable goes with each launch
 forall i in D do total.add(1);
-writeln(total.read(), B[1], H[1]);
+proc last() {
+  var found: int;
+  // CHECK: :[[#@LINE+1]]:3: remark: found: written on the device, copied always (host to device and back): a variable that the loop assigns goes with each launch
+  forall i in D with (ref found) do if i == n then found = i;
+  return found;
+}
+writeln(total.read(), B[1], H[1], last());

@@ -209,6 +209,16 @@ static typed::Iterand *iterandOfCall(Body &body, const Value &value, typed::Loop
   return callIterand(body, iterable, iterable.serialCall);
 }
 
+Value throughForwarding(Body &body, const Value &value) {
+  if (!value.isExpr() || !value.type || !llvm::isa<AggregateType, ClassType>(value.type) || body.elementTypeOf(value))
+    return value;
+  std::optional<Value> these = theseOf(body, value, {});
+  if (!these || !these->isIterable())
+    return these && these->isError() ? *these : value;
+  typed::Expr *receiver = receiverOfThese(body, these->iterable->serialCall);
+  return receiver ? Value::of(receiver) : *these;
+}
+
 /// The elements that methods `these` of a record or class, or type methods, yield.
 static typed::Iterand *iterandOfThese(Body &body, const Value &value, typed::Loop::Mode mode, bool isLeader) {
   Value receiver = value.isLValue() || value.isType() ? value : Value::of(body.temp(body.toRValue(value)));

@@ -13,6 +13,9 @@ namespace choir::sema {
 
 /// How a value is iterated serially: an element type, or null when it is not iterable.
 const Type *elementTypeOf(Body &body, const Value &value);
+/// What iterates in place of an object: the array, say, that its type forwards to, evaluated in the current block. The
+/// value itself if it iterates on its own, or not at all.
+Value throughForwarding(Body &body, const Value &value);
 /// The iterand of a value, in the current block; null after a report. \p isLeader: it starts the tasks.
 typed::Iterand *makeIterand(Body &body, const Value &iterable, typed::Loop::Mode mode, bool isLeader);
 /// Reports a value that no loop can iterate.

@@ -208,7 +208,7 @@ static void unrollIntoTasks(Body &body, const ast::LoopStmt *stmt, const Value &
 static Value resolveIterandOf(Body &body, const ast::LoopStmt *stmt) {
   if (auto *zip = llvm::dyn_cast<ast::ZipExpr>(stmt->iterand))
     return resolveZip(body, zip, changesIndex(body, stmt));
-  Value iterable = body.packAsTuple(body.resolveExpr(stmt->iterand));
+  Value iterable = throughForwarding(body, body.packAsTuple(body.resolveExpr(stmt->iterand)));
   const bool hasOther = iterable.isExpr() && iterable.mutableVersion && !iterable.isMutableLValue();
   return hasOther && changesIndex(body, stmt) ? body.asMutable(iterable) : iterable;
 }
@@ -428,6 +428,9 @@ Value resolveZip(Body &body, const ast::ZipExpr *zip, bool isChanged) {
       part = body.asMutable(part);
     if (part.isParam())
       part = Value::of(body.temp(body.toRValue(part)));
+    part = throughForwarding(body, part);
+    if (part.isError())
+      return part;
     const Type *element = body.elementTypeOf(part);
     if (!element) {
       reportNotIterable(body, part);

@@ -229,7 +229,7 @@ typed::ReduceOp *makeReduceOp(Body &body, Identifier opName, const ast::Expr *op
 
 /// The operand of a reduction.
 static Value resolveIterand(Body &body, const ast::ReduceExpr *reduce) {
-  Value iterable = body.resolveExpr(reduce->iterand);
+  Value iterable = throughForwarding(body, body.resolveExpr(reduce->iterand));
   if (iterable.isError() || body.elementTypeOf(iterable))
     return iterable;
   reportNotIterable(body, iterable);

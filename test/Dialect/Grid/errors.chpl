@@ -50,11 +50,11 @@ use GPUDistributions;
 const D = {1..10} dmapped GPUDist(rank=1);
 proc f() {
   var last: int;
-  forall i in D with (ref last) do last = i;
+  forall i in D with (ref last) do last += i;
   return last;
 }
 f();
-// LOCAL: local.chpl:5:{{[0-9]+}}: error: a loop over a GPU distribution cannot assign a variable outside of it
+// LOCAL: local.chpl:5:{{[0-9]+}}: error: a loop over a GPU distribution cannot both read and assign a variable outside of it, as its iterations run at once: use a reduce intent
 
 //--- host-array.chpl
 use GPUDistributions;

@@ -30,3 +30,12 @@ proc make() do return [1, 2, 3];
 // CHECK-NEXT: 123
 for x in make().these() do write(x);
 writeln();
+// Zips and reductions, and what forwards to an object that forwards.
+record Outer { forwarding var c = new Holder({1..3}); }
+const o = new Outer();
+for (x, i) in zip(o, 1..) do x = i;
+forall (x, y) in zip(o.A, o) do x = y + 1;
+// CHECK-NEXT: 2 3 4 9 4 (2, 1)
+writeln(o.A, " ", + reduce o, " ", max reduce o.c, " ", minloc reduce zip(o, o.D));
+// CHECK-NEXT: 2 5 9
+writeln(+ scan o);

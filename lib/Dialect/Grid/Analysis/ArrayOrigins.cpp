@@ -64,6 +64,11 @@ bool choir::grid::isAtomicVariable(Value ref) {
   return record && record.getKind() == RecordKind::Atomic;
 }
 
+bool choir::grid::isMappedVariable(Value mapped) {
+  auto type = dyn_cast<RefType>(mapped.getType());
+  return type && !isa<ArrayType>(type.getPointee());
+}
+
 static constexpr char withoutName[] = "without a name";
 
 std::string choir::grid::describeArray(Value array) {
@@ -318,10 +323,30 @@ static bool mayBeSame(Value one, Value other) {
   if (left && right)
     return left.getGlobal() == right.getGlobal();
   Operation *owner = one.getDefiningOp(), *otherOwner = other.getDefiningOp();
+  if (!owner || !otherOwner)
+    return true;
   if (isa<FieldRefOp, ObjectFieldRefOp>(owner) && owner->getName() == otherOwner->getName() &&
       owner->getOperand(0).getType() == otherOwner->getOperand(0).getType())
     return owner->getAttr("index") == otherOwner->getAttr("index");
   return !isa<LocalOp, AddressOfOp>(owner) && !isa<LocalOp, AddressOfOp>(otherOwner);
+}
+
+bool choir::grid::isVariable(Value address, const SymbolUses &uses) {
+  return llvm::all_of(findEnds(address, uses), [](Value end) {
+    return end && isa_and_present<LocalOp, AddressOfOp>(findPart(end).whole.getDefiningOp());
+  });
+}
+
+bool choir::grid::mayBeOneVariable(Value one, Value other, const SymbolUses &uses) {
+  SetVector<Value> others = findEnds(other, uses);
+  return llvm::any_of(findEnds(one, uses), [&](Value left) {
+    return llvm::any_of(others, [&](Value right) {
+      if (!left || !right)
+        return true;
+      const ElementPart part = findPart(left), other = findPart(right);
+      return part.whole == other.whole ? meet(part, other) : mayBeSame(part.whole, other.whole);
+    });
+  });
 }
 
 /// Whether the element of a reference may be in the array that a loop writes. Arrays without header are small arrays of

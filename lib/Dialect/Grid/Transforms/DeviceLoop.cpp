@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLoop.h"
+#include "OuterVariables.h"
 #include "choir/Analysis/IndexBuilder.h"
 #include "choir/Dialect/Chpl/Utils/AccessMarks.h"
 #include "choir/Dialect/Chpl/Utils/Outlining.h"
@@ -97,8 +98,9 @@ public:
     flattenSlices();
     if (failed(checkElementReads()))
       return failure();
+    separateParts();
     hoistReads();
-    return success(succeeded(hoistSharedArrays()) && succeeded(copyRecordsIn()));
+    return success(succeeded(hoistSharedArrays()) && succeeded(findAssigned()) && succeeded(copyRecordsIn()));
   }
 
 private:
@@ -106,6 +108,7 @@ private:
   bool isInside(Region *region) { return loop->isAncestor(region->getParentOp()); }
   void dropOwnership();
   void flattenSlices();
+  void separateParts();
   LogicalResult checkElementReads();
   void guardObject(ObjectFieldRefOp field);
   void guardDivisor(Operation *division);
@@ -118,10 +121,12 @@ private:
   void hoistReads();
   LogicalResult hoistSharedArrays();
   LogicalResult hoistSharedArray(LocalOp local);
+  std::array<Region *, 3> loopRegions() { return {&loop.getInit(), &body, &loop.getFini()}; }
+  SetVector<Value> findVariables(Region &region);
+  LogicalResult findAssigned();
+  LogicalResult checkAssigned(Value variable, const OuterUse &use);
   LogicalResult copyRecordsIn();
-  LogicalResult copyRecordsInto(Region &region);
   LogicalResult copyRecordInto(Region &region, Value record);
-  LogicalResult checkNotAssigned(Value ref);
   void copyScalars(Value from, Value to, OpBuilder &outside, OpBuilder &inside);
 
   ForallOp loop;
@@ -129,6 +134,7 @@ private:
   Region &body;
   OpBuilder builder;
   SmallVector<Operation *> hoisted; ///< in program order
+  SetVector<Value> assigned;        ///< variables outside that go to the device, and back
   llvm::DenseMap<Value, Value> guarded;
   llvm::DenseMap<Type, Value> zeros;
 };
@@ -384,7 +390,22 @@ void HostAccess::shareHoisted() {
   hoisted = kept;
 }
 
-/// Variables outside do not change during the loop, so their reads move before it.
+/// Gives each use of a part of a variable an address of its own: those of reads move before the loop.
+void HostAccess::separateParts() {
+  SmallVector<Operation *> parts;
+  loop.walk([&](Operation *op) {
+    if (!isa<FieldRefOp, TupleRefOp>(op))
+      return;
+    Value whole = findPart(op->getResult(0)).whole;
+    if (isOutside(whole) || whole.getDefiningOp<AddressOfOp>())
+      parts.push_back(op);
+  });
+  for (Operation *part : llvm::reverse(parts))
+    for (OpOperand &use : llvm::make_early_inc_range(llvm::drop_begin(part->getUses(), part->use_empty() ? 0 : 1)))
+      use.set(OpBuilder(use.getOwner()).clone(*part)->getResult(0));
+}
+
+/// Variables that the loop does not assign do not change during it, so their reads move before it.
 void HostAccess::hoistReads() {
   SmallVector<Value> reads;
   loop.walk([&](Operation *op) {
@@ -472,55 +493,56 @@ LogicalResult HostAccess::hoistSharedArray(LocalOp local) {
   return success();
 }
 
-/// Reports ops of the body that do more with a variable outside than read it.
-LogicalResult HostAccess::checkNotAssigned(Value ref) {
-  for (OpOperand &use : ref.getUses()) {
-    Operation *user = use.getOwner();
-    if (!isInside(user->getParentRegion()))
-      continue;
-    bool isWrite = (isa<StoreOp>(user) && use.getOperandNumber() == 1) || isa<ZeroBitsOp>(user) ||
-                   (isa<CopyBitsOp>(user) && use.getOperandNumber() == 0) ||
-                   isa<AtomicStoreOp, AtomicUpdateOp, AtomicCompareExchangeOp>(user);
-    if (isWrite) {
-      Value root = ref;
-      while (Operation *op = root.getDefiningOp()) {
-        if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, LoadOp>(op))
-          break;
-        root = op->getOperand(0);
-      }
-      std::string what = format(message::gpuOuterVariable);
-      if (root.getDefiningOp<ObjectFieldRefOp>())
-        what = format(message::gpuObjectField);
-      else if (root.getDefiningOp<AddressOfOp>())
-        what = format(message::gpuModuleVariable, describeArray(root));
-      if (auto record = dyn_cast<RecordType>(pointeeOf(root)); record && record.getKind() == RecordKind::Sync)
-        return notSupported(user, message::gpuSyncVariables);
-      return diagnose(user, message::gpuAssigns, what);
-    }
-    if (isa<FieldRefOp, TupleRefOp, TupleRefAtOp>(user) && failed(checkNotAssigned(user->getResult(0))))
-      return failure();
-  }
-  return success();
-}
-
-/// Gives each region a copy of each record outside, unless the region only reads the record's scalars.
-LogicalResult HostAccess::copyRecordsIn() {
-  for (Region *region : {&loop.getInit(), &body, &loop.getFini()})
-    if (!region->empty() && failed(copyRecordsInto(*region)))
-      return failure();
-  return success();
-}
-
-LogicalResult HostAccess::copyRecordsInto(Region &region) {
-  SetVector<Value> records;
+/// The variables around the loop, not elements of arrays and not atomic ones, whose addresses the region has.
+SetVector<Value> HostAccess::findVariables(Region &region) {
+  SetVector<Value> variables;
   region.walk([&](Operation *op) {
     for (Value operand : op->getOperands())
       if (isOutside(operand) && isa<RefType>(operand.getType()) && !isAtomicVariable(operand))
-        records.insert(operand);
+        variables.insert(operand);
   });
-  for (Value record : records)
-    if (failed(checkNotAssigned(record)) || failed(copyRecordInto(region, record)))
-      return failure();
+  return variables;
+}
+
+/// Finds the variables that the loop assigns: they go to the device with the loop, and back.
+LogicalResult HostAccess::findAssigned() {
+  for (Region *region : loopRegions())
+    for (Value variable : findVariables(*region)) {
+      const OuterUse use = findOuterUse(variable, loop);
+      auto record = dyn_cast<RecordType>(pointeeOf(findPart(variable).whole));
+      if (Operation *op = use.any(); op && record && record.getKind() == RecordKind::Sync)
+        return notSupported(op, message::gpuSyncVariables);
+      if (use.assignment() && assigned.insert(variable) && failed(checkAssigned(variable, use)))
+        return failure();
+    }
+  return success();
+}
+
+/// An iteration must not read what another one assigns.
+LogicalResult HostAccess::checkAssigned(Value variable, const OuterUse &use) {
+  const Value whole = findPart(variable).whole;
+  std::string what = format(message::gpuOuterVariable);
+  if (whole.getDefiningOp<ObjectFieldRefOp>())
+    what = format(message::gpuObjectField);
+  else if (whole.getDefiningOp<AddressOfOp>())
+    what = format(message::gpuModuleVariable, describeArray(whole));
+  if (containsArray(pointeeOf(variable)))
+    return notSupported(use.assignment(), message::gpuArrayUse, describeArray(variable));
+  if (whole.getDefiningOp<AddressOfOp>() || !isVariable(variable, uses))
+    return diagnose(use.assignment(), message::gpuAssigns, what);
+  auto isOther = [&](Value other) { return other != variable && mayBeOneVariable(variable, other, uses); };
+  auto readsIt = [&](Operation *op) { return isa<LoadOp>(op) && mayBeOneVariable(variable, op->getOperand(0), uses); };
+  if ((use.write && use.read) || llvm::any_of(hoisted, readsIt) || llvm::any_of(assigned, isOther))
+    return diagnose(use.assignment(), message::gpuReadsAssigned, what);
+  return success();
+}
+
+/// Gives each region a copy of each record outside that the loop only reads.
+LogicalResult HostAccess::copyRecordsIn() {
+  for (Region *region : loopRegions())
+    for (Value record : findVariables(*region))
+      if (!assigned.contains(record) && failed(copyRecordInto(*region, record)))
+        return failure();
   return success();
 }
 

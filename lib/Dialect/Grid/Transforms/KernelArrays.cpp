@@ -77,7 +77,7 @@ LogicalResult choir::grid::bindArrays(ForallOp loop, MutableArrayRef<Value> args
   ArrayNumbering numbering;
   sharedBytes = arith::ConstantIntOp::create(builder, loop.getLoc(), 0, 64);
   for (auto [position, arg] : llvm::enumerate(args)) {
-    if (isAtomicVariable(arg)) {
+    if (isMappedVariable(arg)) {
       result.numbers.push_back({position, numbering.numberOf(arg, MemorySpace::Host)});
       result.arrays.push_back(arg);
       result.positions.push_back(position);
@@ -137,7 +137,7 @@ static int32_t accessThrough(Value address, Operation *&writer) {
 }
 
 static bool isConstantArray(Value variable, const SymbolUses &uses) {
-  return !isAtomicVariable(variable) && findMemorySpace(variable, uses) == MemorySpace::Constant;
+  return !isMappedVariable(variable) && findMemorySpace(variable, uses) == MemorySpace::Constant;
 }
 
 /// Whether the value is an address in a record or object of the host: elements of a list or a table.

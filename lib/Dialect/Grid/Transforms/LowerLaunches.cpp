@@ -113,15 +113,12 @@ static func::FuncOp kernelOf(ModuleOp device, LaunchOp launch) {
 // On a device
 //===----------------------------------------------------------------------===//
 
-/// A launch maps arrays and atomic variables.
-static bool isArray(Value ref) { return isa<ArrayType>(cast<RefType>(ref.getType()).getPointee()); }
-
-/// The arguments of the kernel, with the addresses of atomic variables on the device.
+/// The arguments of the kernel, with the addresses of variables on the device.
 SmallVector<Value> LaunchLowering::mapVariables(LaunchOp launch) {
   SmallVector<Value> args(launch.getArgs());
   auto [file, line] = createSourcePlace(builder, loc);
   for (auto [variable, position] : llvm::zip_equal(launch.getArrays(), launch.getArrayArgs())) {
-    if (isArray(variable))
+    if (!isMappedVariable(variable))
       continue;
     Value bytes = SizeOfOp::create(builder, loc, cast<RefType>(variable.getType()).getPointee());
     args[position] = call(RuntimeFunction::device_map_variable, {asPointer(variable), bytes, file, line});
@@ -134,7 +131,7 @@ void LaunchLowering::mapArrays(LaunchOp launch, MutableArrayRef<Value> args) {
   auto [file, line] = createSourcePlace(builder, loc);
   for (auto [array, position, access] :
        llvm::zip_equal(launch.getArrays(), launch.getArrayArgs(), launch.getArrayAccess()))
-    if (isArray(array))
+    if (!isMappedVariable(array))
       args[position] = call(RuntimeFunction::device_map,
                             {asPointer(array), args[position], numbers().constant(access, 32), file, line});
 }
@@ -203,6 +200,14 @@ static bool writesText(ModuleOp device, func::FuncOp code, llvm::DenseSet<Operat
       .wasInterrupted();
 }
 
+/// Whether the kernel has an address that is no array's, such as one from c_ptrTo: nobody knows what it writes there.
+static bool hasPointers(LaunchOp launch) {
+  for (auto [position, arg] : llvm::enumerate(launch.getArgs()))
+    if (isa<LLVM::LLVMPointerType>(arg.getType()) && !llvm::is_contained(launch.getArrayArgs(), int32_t(position)))
+      return true;
+  return false;
+}
+
 void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   SmallVector<Value> args = mapVariables(launch);
   spillArguments(launch);
@@ -231,10 +236,10 @@ void LaunchLowering::buildDeviceForm(LaunchOp launch) {
   }
   call(RuntimeFunction::device_launch, {name, ProcRefOp::create(builder, loc, entry.getSymName()), shape,
                                         numbers().constant(values.size(), 32), arguments, file, line});
-  if (llvm::DenseSet<Operation *> seen; writesText(device, code, seen))
+  if (llvm::DenseSet<Operation *> seen; hasPointers(launch) || writesText(device, code, seen))
     call(RuntimeFunction::device_await_kernels, {});
   for (Value variable : launch.getArrays())
-    if (!isArray(variable))
+    if (isMappedVariable(variable))
       call(RuntimeFunction::device_unmap_variable, asPointer(variable));
 }
 
@@ -405,7 +410,7 @@ void LaunchLowering::playLaunch(LaunchOp launch) {
   auto [file, line] = createSourcePlace(builder, loc);
   call(RuntimeFunction::gpu_play_launch, {storeShape(launch, numbers().constant(0)), file, line});
   for (Value array : launch.getArrays())
-    if (isArray(array))
+    if (!isMappedVariable(array))
       call(RuntimeFunction::gpu_play_map, {asPointer(array), file, line});
 }
 

@@ -182,12 +182,14 @@ struct CertainCopy {
 };
 } // namespace
 
-/// Constant arrays and atomic variables travel with each launch.
+/// Constant arrays and variables travel with each launch.
 static void findCopies(LaunchOp launch, SmallVectorImpl<CertainCopy> &copies) {
   for (auto [array, access] : llvm::zip_equal(launch.getArrays(), launch.getArrayAccess()))
-    if (isAtomicVariable(array))
+    if (isMappedVariable(array))
       copies.push_back(
-          {nameVariable(array), Mode::Write, Side::Device, format(message::copyAtomic), /*isBothWays=*/true});
+          {nameVariable(array), Mode::Write, Side::Device,
+           format(message::copyVariable, format(isAtomicVariable(array) ? message::copyAtomic : message::copyAssigned)),
+           /*isBothWays=*/true});
     else if (access & InConstantMemory)
       copies.push_back(
           {format(message::copyAllOf, nameArray(array)), Mode::Read, Side::Device, format(message::copyConstant)});

@@ -62,7 +62,7 @@ std::string choir::xfer::nameVariable(Value variable) {
   while (auto field = variable.getDefiningOp<FieldRefOp>())
     variable = field->getOperand(0);
   std::string name = nameOfVariable(variable);
-  return name.empty() ? "an atomic variable" : name;
+  return name.empty() ? "a variable" : name;
 }
 
 //===----------------------------------------------------------------------===//

@@ -15,7 +15,7 @@ namespace choir::xfer {
 /// The name of an array's variable or formal; `an array` if it has none.
 std::string nameArray(mlir::Value array);
 
-/// The name of an atomic variable; `an atomic variable` if it has none.
+/// The name of a variable that a launch maps; `a variable` if it has none.
 std::string nameVariable(mlir::Value variable);
 
 /// The elements that an acquire names: `A[1..n, ..]`, `A[D]`, `all of A`; `part of A` if the bounds have no names.

@@ -1,12 +1,15 @@
-// A device loop assigns no variable outside of it, however it writes; the error says what kind of variable it is.
+// A device loop does not both read and assign a variable outside of it, however it writes, and assigns none that others
+// may read meanwhile; the error says what kind of variable it is.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --grid-outline-kernels --split-input-file --verify-diagnostics
 
 func.func @store(%n: i64) {
   %x = chpl.local "x" : i64
   chpl.forall forall (%p) in (%n) {
-    // expected-error @below {{a loop over a GPU distribution cannot assign a variable outside of it}}
-    chpl.store %p, %x : i64
+    %old = chpl.load %x : i64
+    %new = arith.addi %old, %p : i64
+    // expected-error @below {{a loop over a GPU distribution cannot both read and assign a variable outside of it}}
+    chpl.store %new, %x : i64
     chpl.end
   } {grid.block = array<i64: 64>}
   chpl.return
@@ -17,8 +20,10 @@ func.func @store(%n: i64) {
 func.func @zeroField(%n: i64) {
   %x = chpl.local "x" : !chpl.record<"r", (i64)>
   chpl.forall forall (%p) in (%n) {
+    %own = chpl.local : i64
     %f = chpl.field_ref %x[0] : !chpl.record<"r", (i64)>
-    // expected-error @below {{a loop over a GPU distribution cannot assign a variable outside of it}}
+    chpl.copy_bits %own, %f : i64
+    // expected-error @below {{a loop over a GPU distribution cannot both read and assign a variable outside of it}}
     chpl.zero_bits %f : i64
     chpl.end
   } {grid.block = array<i64: 64>}

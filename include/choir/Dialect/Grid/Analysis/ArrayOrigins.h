@@ -46,6 +46,9 @@ mlir::Value getBaseArray(mlir::Value array);
 /// Whether the variable is atomic: it goes to the device and back with the loop.
 bool isAtomicVariable(mlir::Value ref);
 
+/// Whether what a launch maps is a variable, not an array: atomic, or assigned by the loop.
+bool isMappedVariable(mlir::Value mapped);
+
 /// The memory space of the array, by its type and those of its bases.
 chpl::MemorySpace getMemorySpace(mlir::Value array);
 
@@ -77,6 +80,13 @@ ElementPart findPart(mlir::Value address);
 
 /// Whether one may be a part of the other. Searches the program.
 bool mayBeElement(const ElementPart &reference, const ElementPart &element, const SymbolUses &uses);
+
+/// Whether an address is certainly that of a variable, at module scope or of a procedure, or of one of several.
+/// Searches the program.
+bool isVariable(mlir::Value address, const SymbolUses &uses);
+
+/// Whether two addresses may be those of one variable, or of parts of it that meet. Searches the program.
+bool mayBeOneVariable(mlir::Value one, mlir::Value other, const SymbolUses &uses);
 
 /// The source name of a variable, in quotes; "without a name" if it has none.
 std::string describeArray(mlir::Value array);

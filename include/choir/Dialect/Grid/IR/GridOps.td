@@ -99,7 +99,7 @@ def Grid_LaunchOp : Grid_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     Starts as many blocks of `block` threads as cover `counts` positions, outermost dimension first (none where one is
     <= 0), each with `shared` bytes that its threads share. The kernel gets the counts and `args`.
 
-    `at` lists the arguments that are addresses of elements of `arrays`, or of atomic variables among these. If device
+    `at` lists the arguments that are addresses of elements of `arrays`, or of variables among these. If device
     and host have separate memories, these become device addresses; `access` tells the kernel's accesses to the elements
     (1: reads, 2: writes, 3: both). The kernel reads `spilled` values from constant memory (`grid.spilled`).
 
