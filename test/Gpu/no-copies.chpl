@@ -96,7 +96,7 @@ select part {
     }
   }
   when Part.atomics {
-    // ATOMICS: no-copies.chpl:[[#@LINE+2]]: error: @assert.noCopies: 8 bytes of an atomic variable are copied to the device
+    // ATOMICS: no-copies.chpl:[[#@LINE+2]]: error: @assert.noCopies: 8 bytes of a variable are copied to the device
     @assert.noCopies
     count();
   }
