@@ -662,8 +662,11 @@ void *choir_array_data_here(void *header, void *file, int32_t line) {
   acquireOnHost(array, CHOIR_ACQUIRE_WRITE);
   if (!isGlobal(array->data) || elementCount(array) == 0)
     return isGlobal(array->data) ? nullptr : array->data;
-  if (isOnGpu(array->data))
+  if (isOnGpu(array->data)) {
+    usedDevice()
+        ->finish(); // Later kernels do not know that they access the array, so none before them may be under way.
     return locate(array->data, nullptr).there();
+  }
   const int32_t here = threadState().locale, other = findOtherLocale(array, here);
   if (other < 0)
     return locate(array->data, nullptr).there();

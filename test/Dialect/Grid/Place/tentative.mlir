@@ -18,7 +18,7 @@ func.func @kernel(%n: i64, %is: i1) {
   chpl.return
 }
 
-// It assigns a variable outside.
+// It reads and assigns a variable outside.
 // CHECK-LABEL: func.func @noKernel(
 // CHECK-NOT: chpl.if
 // CHECK-NOT: grid.launch
@@ -27,7 +27,12 @@ func.func @kernel(%n: i64, %is: i1) {
 func.func @noKernel(%n: i64, %is: i1) {
   %x = chpl.local : i64
   chpl.if %is {
-    chpl.forall foreach (%p) in (%n) { chpl.store %p, %x : i64  chpl.end } {grid.block = array<i64: 0>}
+    chpl.forall foreach (%p) in (%n) {
+      %v = chpl.load %x : i64
+      %w = arith.addi %v, %p : i64
+      chpl.store %w, %x : i64
+      chpl.end
+    } {grid.block = array<i64: 0>}
     chpl.end
   } else {
     chpl.forall foreach (%p) in (%n) { chpl.store %p, %x : i64  chpl.end }
