@@ -663,8 +663,8 @@ void *choir_array_data_here(void *header, void *file, int32_t line) {
   if (!isGlobal(array->data) || elementCount(array) == 0)
     return isGlobal(array->data) ? nullptr : array->data;
   if (isOnGpu(array->data)) {
-    usedDevice()
-        ->finish(); // Later kernels do not know that they access the array, so none before them may be under way.
+    // Later kernels do not know that they access the array, so nothing before them may be under way.
+    usedDevice()->finish();
     return locate(array->data, nullptr).there();
   }
   const int32_t here = threadState().locale, other = findOtherLocale(array, here);

@@ -126,6 +126,7 @@ private:
   LogicalResult findAssigned();
   LogicalResult checkAssigned(Value variable, const OuterUse &use);
   LogicalResult copyRecordsIn();
+  LogicalResult checkCopied(Value record);
   LogicalResult copyRecordInto(Region &region, Value record);
   void copyScalars(Value from, Value to, OpBuilder &outside, OpBuilder &inside);
 
@@ -532,8 +533,10 @@ LogicalResult HostAccess::checkAssigned(Value variable, const OuterUse &use) {
     return diagnose(use.assignment(), message::gpuAssigns, what);
   auto isOther = [&](Value other) { return other != variable && mayBeOneVariable(variable, other, uses); };
   auto readsIt = [&](Operation *op) { return isa<LoadOp>(op) && mayBeOneVariable(variable, op->getOperand(0), uses); };
-  if ((use.write && use.read) || llvm::any_of(hoisted, readsIt) || llvm::any_of(assigned, isOther))
+  if ((use.write && use.read) || llvm::any_of(hoisted, readsIt))
     return diagnose(use.assignment(), message::gpuReadsAssigned, what);
+  if (llvm::any_of(assigned, isOther))
+    return diagnose(use.assignment(), message::gpuAssignsTwice, what);
   return success();
 }
 
@@ -541,8 +544,17 @@ LogicalResult HostAccess::checkAssigned(Value variable, const OuterUse &use) {
 LogicalResult HostAccess::copyRecordsIn() {
   for (Region *region : loopRegions())
     for (Value record : findVariables(*region))
-      if (!assigned.contains(record) && failed(copyRecordInto(*region, record)))
+      if (!assigned.contains(record) && (failed(checkCopied(record)) || failed(copyRecordInto(*region, record))))
         return failure();
+  return success();
+}
+
+/// A copy that is made before the loop would not show what the loop assigns by another name.
+LogicalResult HostAccess::checkCopied(Value record) {
+  for (Value variable : assigned)
+    if (mayBeOneVariable(record, variable, uses))
+      return diagnose(findOuterUse(variable, loop).assignment(), message::gpuReadsAssigned,
+                      format(message::gpuOuterVariable));
   return success();
 }
 

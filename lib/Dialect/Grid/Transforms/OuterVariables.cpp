@@ -16,9 +16,9 @@ using namespace choir::grid;
 
 namespace {
 
+/// Follows an address through the loop, and through the procedures that it calls.
 class UseFinder {
 public:
-  /// \p loop: ops outside of it do not count; null in callees.
   UseFinder(ForallOp loop) : loop(loop) {}
 
   OuterUse find(Value address) {
@@ -39,7 +39,7 @@ private:
   }
 
   ForallOp loop;
-  Operation *call = nullptr;
+  Operation *call = nullptr; ///< in a callee: the call in the loop
   OuterUse found;
   llvm::DenseSet<Value> visited; ///< formals of callees, and references
 };
@@ -58,9 +58,9 @@ void UseFinder::addUse(OpOperand &use) {
     return addUses(user->getResult(0));
   if (auto called = dyn_cast<func::CallOp>(user))
     return addCall(called, use.getOperandNumber());
-  auto interface = dyn_cast<MemoryEffectOpInterface>(user);
   if (isa<StoreOp>(user) && use.getOperandNumber() == 0)
     return addReference(cast<StoreOp>(user));
+  auto interface = dyn_cast<MemoryEffectOpInterface>(user);
   if (!interface)
     return add(found.escape, user);
   // What an atomic operation reads, no other iteration changes meanwhile.
