@@ -8,6 +8,7 @@
 #include "Diagnostics.h"
 #include "Exit.h"
 #include "GlobalArray.h"
+#include "GpuElements.h"
 #include "HaltTexts.h"
 #include "RetiredMemory.h"
 #include "Scheduler.h"
@@ -151,6 +152,9 @@ static bool isMadeOnGpu(const choir_array *array) {
   return threadState().gpu != noGpu && !(array->flags & ofDistributions) && areBits(array);
 }
 
+/// Whether GPUs have the elements, or could have them where processors play the GPUs.
+static bool belongsToGpus(const choir_array *array) { return array->flags & (madeOnGpu | sharedOut); }
+
 /// Storage for `count` elements, zeroed where zeros are their initial value; in the memory of several locales where
 /// there is a placement, or in that of a GPU.
 static void allocateStorage(choir_array *array, int64_t count, Placement *placement, Place place) {
@@ -175,6 +179,8 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
             : choir_array_alloc(count, array->eltSize, zero, const_cast<char *>(array->site));
   array->storageCount = count;
   array->data = place.isGpu() ? globalOfGpu(place, array->storage) : array->storage;
+  if (belongsToGpus(array) && !place.isGpu())
+    noteGpuElements(array, {place.locale, gpuOfMade(array)}, array->flags & sharedOut ? placement : nullptr);
 }
 
 /// Notes which GPUs share out the elements of an array that has them.
@@ -186,6 +192,8 @@ static void shareOut(choir_array *array, Placement *placement) {
 /// Ends the storage of an array, whose elements have been.
 static void releaseStorage(choir_array *array) {
   forgetOnDevice(array);
+  if (belongsToGpus(array) && !isGlobal(array->data))
+    forgetGpuElements(array->storage);
   if (ElementsEnd::isOngoing())
     retireMemory(array->data, array->storageCount * array->eltSize);
   if (isDeviceOnly(array))
@@ -302,8 +310,14 @@ bool choir::rt::sameExtents(const choir_array *a, const choir_array *b) {
   return true;
 }
 
-/// Whether equal positions are at equal locales.
+/// Whether equal positions are at equal locales and GPUs.
 static bool samePlaces(const choir_array *a, const choir_array *b) {
+  if (gpuOfMade(a) != gpuOfMade(b) || (a->flags & sharedOut) != (b->flags & sharedOut))
+    return false;
+  if (a->flags & sharedOut) {
+    const ArrayCopies *ofA = ArrayCopies::find(a), *ofB = ArrayCopies::find(b);
+    return ofA && ofB && ofA->placement() && ofB->placement() && ofA->placement()->equals(*ofB->placement());
+  }
   if (isOnGpu(a->data) && isOnGpu(b->data))
     return placeOfGlobal(a->data) == placeOfGlobal(b->data);
   if (isOnGpu(a->data) || isOnGpu(b->data))
@@ -588,6 +602,8 @@ bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   if (copies && !areCarried)
     copies->acquireAllOnHost();
   array->copies = nullptr;
+  if (belongsToGpus(array) && !isPlaced)
+    forgetGpuElements(oldStorage);
   allocateStorage(array, count, static_cast<Placement *>(array->dom->placement), place);
   retireMemory(oldData, oldBytes);
   {

@@ -6,6 +6,7 @@
 #include "Device.h"
 #include "Exit.h"
 #include "Futex.h"
+#include "GpuElements.h"
 #include "RetiredMemory.h"
 #include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
@@ -310,6 +311,8 @@ int64_t choir_array_locale(void *header) {
 int64_t choir_locale_of(void *address) {
   if (isGlobal(address))
     return numberOf(placeOfGlobal(address));
+  if (const Place gpu = gpuOfElement(address); gpu.isGpu())
+    return numberOf(gpu);
   const int32_t locale = localeOfArena(address);
   return locale >= 0 ? locale : threadState().locale;
 }

@@ -99,7 +99,11 @@ public:
     if (loop.getErrors())
       return KernelObstacle{findThrower(loop)->getLoc(),
                             format(message::gpuLeavingErrors) + format(message::hintErrors)};
-    return findObstacleIn(loop);
+    if (std::optional<KernelObstacle> obstacle = findObstacleIn(loop))
+      return obstacle;
+    // A reduction is one loop in front of all launches, whatever GPUs share out its positions.
+    func::CallOp here = loop.getPlacement() && loop.numReductions() != 0 ? findHere(loop) : func::CallOp();
+    return here ? describeObstacle(here) : std::nullopt;
   }
 
   /// Whether the loop, or what it calls, works with the threads of its blocks: without blocks it means nothing.
@@ -119,6 +123,14 @@ public:
   }
 
 private:
+  static func::CallOp findHere(ForallOp loop) {
+    func::CallOp found;
+    loop.getBody().walk([&](func::CallOp call) {
+      found = isCallOf(call, RuntimeFunction::here) ? call : func::CallOp();
+      return found ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    return found;
+  }
   static Operation *findThrower(ForallOp loop) {
     Operation *thrower = loop;
     loop.getBody().walk([&](FailOp fail) { return thrower = fail, WalkResult::interrupt(); });
@@ -141,6 +153,8 @@ private:
       return std::nullopt;
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
     if (isCallOf(call, RuntimeFunction::elements_ending)) // HostAccess drops it.
+      return std::nullopt;
+    if (isCallOf(call, RuntimeFunction::here) && call->getParentOfType<ForallOp>()) // askInFront moves it.
       return std::nullopt;
     if (callee.isExternal()) {
       const bool isKnown = saysOrHalts(callee) || isMathFunction(callee.getSymName()) || isOfKernels(callee);
@@ -184,6 +198,10 @@ struct PlaceLoops : choir::grid::impl::GridPlaceLoopsBase<PlaceLoops> {
 
   void runOnOperation() override {
     ModuleOp program = getOperation();
+    program.walk([](ForallOp loop) {
+      if (isDeviceLoop(loop))
+        askInFront(loop);
+    });
     KernelDemands demands(program);
     const bool hasGpus = mayUseGpus(program);
     const bool asksForBlocks = program.lookupSymbol(getSymbol(RuntimeFunction::gpu_block_size));
@@ -428,6 +446,23 @@ private:
     return success();
   }
 
+  /// All iterations of a launch are at the place where the task is: what asks for it in the loop gets the answer from
+  /// in front of it.
+  static void askInFront(ForallOp deviceLoop) {
+    func::CallOp first;
+    deviceLoop.walk([&](func::CallOp call) {
+      if (!isCallOf(call, RuntimeFunction::here))
+        return;
+      if (!first) {
+        first = call;
+        call->moveBefore(deviceLoop);
+        return;
+      }
+      call.replaceAllUsesWith(first);
+      call.erase();
+    });
+  }
+
   /// Makes the device form at the builder's place, which it leaves behind the form. Blocks of reductions are not the
   /// program's.
   static ForallOp cloneForDevice(OpBuilder &builder, ForallOp loop, const KernelDemand &demand) {
@@ -438,6 +473,7 @@ private:
         askForBlock(builder, loop, inFront);
       }
     auto deviceLoop = cast<ForallOp>(builder.clone(*loop));
+    askInFront(deviceLoop);
     deviceLoop.getPlacementMutable().clear();
     deviceLoop->setAttr(GridDialect::getBlockAttrName(), builder.getDenseI64ArrayAttr(shapeOf(threads, loop.rank())));
     if (demand.block.isAtRunTime && threads == 0)

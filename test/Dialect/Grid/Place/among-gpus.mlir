@@ -3,6 +3,7 @@
 // RUN: choir-opt %s --grid-place-loops | FileCheck %s
 
 func.func private @choir_gpu_count() -> i64
+func.func private @choir_here() -> i64
 func.func private @use(%p: i64)
 func.func private @count() -> i64 { %n = call @choir_gpu_count() : () -> i64  chpl.return %n : i64 }
 
@@ -58,6 +59,47 @@ func.func @reduce(%n: i64, %slot: !chpl.ref<!llvm.ptr>, %sum: !chpl.ref<f64>) {
     chpl.end
   } combine {
   ^bb0(%l: !chpl.ref<f64>, %r: !chpl.ref<f64>):
+    chpl.end
+  }
+  chpl.return
+}
+
+// A launch is at one place, which the loop asks for in front of it. Processors ask where each iteration is.
+// CHECK-LABEL: func.func @asks(
+func.func @asks(%n: i64, %slot: !chpl.ref<!llvm.ptr>, %v: !chpl.view<i64, 1>) {
+  // CHECK: call @choir_placement_enter
+  // CHECK: %[[HERE:.*]] = func.call @choir_here()
+  // CHECK: chpl.forall forall (%{{.*}}) in (%{{.*}}) {
+  // CHECK-NOT: @choir_here
+  // CHECK: %[[SUM:.*]] = arith.addi %[[HERE]], %[[HERE]]
+  // CHECK: grid.block
+  // CHECK: } else {
+  // CHECK-NEXT: chpl.forall
+  // CHECK-COUNT-2: func.call @choir_here()
+  chpl.forall forall (%p) in (%n) placed %slot {
+    %e = chpl.elem_ref_at %v[%p] : <i64, 1>
+    %here = func.call @choir_here() : () -> i64
+    %again = func.call @choir_here() : () -> i64
+    %sum = arith.addi %here, %again : i64
+    chpl.store %sum, %e : i64
+    chpl.end
+  }
+  chpl.return
+}
+
+// All leaves of a reduction are in front of the launches.
+// CHECK-LABEL: func.func @reduced(
+// CHECK-NOT: call @choir_placement_enter
+func.func @reduced(%n: i64, %slot: !chpl.ref<!llvm.ptr>, %sum: !chpl.ref<i64>) {
+  chpl.forall forall (%p) in (%n) reduce (%s : i64 -> %sum) placed %slot {
+    %here = func.call @choir_here() : () -> i64
+    chpl.store %here, %s : i64
+    chpl.end
+  } identity {
+  ^bb0(%s: !chpl.ref<i64>):
+    chpl.end
+  } combine {
+  ^bb0(%l: !chpl.ref<i64>, %r: !chpl.ref<i64>):
     chpl.end
   }
   chpl.return

@@ -27,7 +27,8 @@ def GridPlaceLoops : Pass<"grid-place-loops", "::mlir::ModuleOp"> {
     an error for loops that the program wants on GPUs (`chpl.gpu_demands` on the module, or a call of
     `choir_gpu_assert_kernel` in the body). Those that no task on a GPU reaches have a form that is only checked.
     A size of blocks that the program tells at run time becomes `grid.ask_block` in front of the device form.
-    Programs without `here.gpus` and demands stay as they are.
+    A body that asks for `here` gets the answer from in front of the device form: a launch is at one place.
+    Programs without `here.gpus` and demands stay as they are but for that.
   }];
   let options = [
     Option<"report", "report", "bool", /*default=*/"false", "remarks on loops that no GPU can run">
