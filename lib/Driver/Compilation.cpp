@@ -442,7 +442,10 @@ bool Compilation::generateDeviceCode() {
     return fail(std::move(error));
   if (!options.codeGen.unroll)
     (*device)->forbidUnrolling(*module);
-  (*device)->optimize(*module);
+  if (options.codeGen.sanitizers.gpu)
+    (*device)->simplify(*module);
+  else
+    (*device)->optimize(*module);
   fixArithmetic(*module);
   if (options.emit != EmitStage::PTX) {
     emulatedModule = llvm::CloneModule(*module);

@@ -24,6 +24,8 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/InferAddressSpaces.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -134,7 +136,8 @@ static bool hasBarrier(const llvm::Loop &loop) {
   });
 }
 
-void NVPTXGenerator::optimize(Module &module) const {
+void NVPTXGenerator::run(Module &module,
+                         llvm::function_ref<llvm::ModulePassManager(llvm::PassBuilder &)> makePasses) const {
   llvm::LoopAnalysisManager loopAnalyses;
   llvm::FunctionAnalysisManager functionAnalyses;
   llvm::CGSCCAnalysisManager sccAnalyses;
@@ -145,16 +148,36 @@ void NVPTXGenerator::optimize(Module &module) const {
   builder.registerFunctionAnalyses(functionAnalyses);
   builder.registerLoopAnalyses(loopAnalyses);
   builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
-  // Known address spaces keep LLVM from making one generic access of two to different memories.
-  builder.registerPipelineEarlySimplificationEPCallback(
-      [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
-        llvm::FunctionPassManager early;
-        early.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
-        early.addPass(llvm::EarlyCSEPass());
-        early.addPass(llvm::InferAddressSpacesPass());
-        passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(early)));
-      });
-  builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(module, moduleAnalyses);
+  makePasses(builder).run(module, moduleAnalyses);
+}
+
+/// Known address spaces keep LLVM from making one generic access of two to different memories.
+static llvm::FunctionPassManager findAddressSpaces() {
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+  passes.addPass(llvm::EarlyCSEPass());
+  passes.addPass(llvm::InferAddressSpacesPass());
+  return passes;
+}
+
+void NVPTXGenerator::simplify(Module &module) const {
+  run(module, [](llvm::PassBuilder &) {
+    llvm::ModulePassManager passes;
+    passes.addPass(llvm::AlwaysInlinerPass());
+    passes.addPass(llvm::createModuleToFunctionPassAdaptor(findAddressSpaces()));
+    passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::InstCombinePass()));
+    return passes;
+  });
+}
+
+void NVPTXGenerator::optimize(Module &module) const {
+  run(module, [](llvm::PassBuilder &builder) {
+    builder.registerPipelineEarlySimplificationEPCallback(
+        [](llvm::ModulePassManager &passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
+          passes.addPass(llvm::createModuleToFunctionPassAdaptor(findAddressSpaces()));
+        });
+    return builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2);
+  });
   // The assembler unrolls loops further, and takes many registers for it. Where barriers separate iterations, they
   // still come one after the other.
   endUnrolling(module, hasBarrier);

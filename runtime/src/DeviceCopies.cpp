@@ -247,30 +247,38 @@ void choir::rt::forgetOnDevice(choir_array *array) {
   array->copies = nullptr;
 }
 
-/// A loop of a task on a GPU reaches what was made there.
-static void checkReachable(const choir_array *array, const char *file, int line) {
-  if (!(array->flags & madeOnGpu))
-    failAt(file, line,
-           "a loop on a GPU cannot reach an array in the memory of the host; declare it, or a copy, under the 'on' of "
-           "the GPU");
-}
+/// What a loop on a GPU gets, by the name that the program has for it; empty: none.
+struct MappedArray {
+  const choir_array *array;
+  const char *name;
+  const char *file;
+  int line;
 
-/// The compiler refuses arrays of the host where it knows what formals and references stand for.
-static void checkMappable(const choir_array *array, int32_t access, const char *file, int line) {
+  [[noreturn]] void refuse(const char *cannot, const char *kind, const char *remedy = "") const {
+    TextBuffer text;
+    text.append("a loop on a GPU cannot ").append(cannot).append(" ").append(name).append(*name ? ", " : "");
+    text.append(kind).append(remedy);
+    failAt(file, line, text.span());
+  }
+};
+
+/// The compiler refuses arrays of the host where it knows what formals and references stand for. A loop of a task on a
+/// GPU reaches what was made there.
+static void checkMappable(const MappedArray &mapped, int32_t access) {
   static constexpr int32_t ofDevice = CHOIR_ARRAY_DEVICE | CHOIR_ARRAY_EXPLICIT | CHOIR_ARRAY_CONSTANT;
+  const choir_array *array = mapped.array;
   if (isGlobal(array->data) && !isOnGpu(array->data))
-    failAt(file, line, "a loop on a GPU cannot reach an array that is distributed over locales");
-  if (!(array->flags & ofDevice) && threadState().gpu != noGpu)
-    checkReachable(array, file, line);
-  else if (!(array->flags & ofDevice))
-    failAt(file, line,
-           "a loop on a GPU cannot touch an array of the host; declare it over a GPU distribution, or where the task "
-           "is on that GPU");
+    mapped.refuse("reach", "an array that is distributed over locales");
+  if (!(array->flags & ofDevice) && threadState().gpu == noGpu)
+    mapped.refuse("touch", "an array of the host",
+                  "; declare it over a GPU distribution, or where the task is on that GPU");
+  if (!(array->flags & (ofDevice | madeOnGpu)))
+    mapped.refuse("reach", "an array in the memory of the host", "; declare it, or a copy, under the 'on' of the GPU");
   if ((array->flags & CHOIR_ARRAY_CONSTANT) && (access & Writes))
-    failAt(file, line, "a loop on a GPU cannot write a constant array");
+    mapped.refuse("write", "a constant array");
 }
 
-void *choir_device_map(void *header, void *data, int32_t access, void *file, int32_t line) {
+void *choir_device_map(void *header, void *data, int32_t access, void *name, void *file, int32_t line) {
   choir_array *array = ownerOf(header);
   auto *place = static_cast<const char *>(file);
   if (array->rank == 0) // A field of nil: the kernel tests for nil before it accesses an element.
@@ -280,7 +288,7 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
     currentLaunch().mapped.push({array->storage, isWritten});
     return locate(data, nullptr).there();
   }
-  checkMappable(array, access, place, line);
+  checkMappable({array, static_cast<const char *>(name), place, line}, access);
   if (!array->storage)
     return data;
   if (array->flags & CHOIR_ARRAY_EXPLICIT) {
@@ -302,9 +310,10 @@ void *choir_device_map(void *header, void *data, int32_t access, void *file, int
   return own.first + distance;
 }
 
-void choir_gpu_play_map(void *header, void *file, int32_t line) {
-  if (ownerOf(header)->rank != 0)
-    checkMappable(ownerOf(header), Reads, static_cast<const char *>(file), line);
+void choir_gpu_play_map(void *header, void *name, void *file, int32_t line) {
+  const choir_array *array = ownerOf(header);
+  if (array->rank != 0)
+    checkMappable({array, static_cast<const char *>(name), static_cast<const char *>(file), line}, Reads);
 }
 
 //===----------------------------------------------------------------------===//

@@ -117,7 +117,9 @@ void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count
   const bool isPlain = kind == AccessKind::Read || kind == AccessKind::Write || kind == AccessKind::Copy;
   const bool isAtomic = !isPlain, writes = mayWrite(kind);
   if (mayRead(kind) && kind != AccessKind::Copy && !memory.isWritten(offset, count))
-    failAt(site.file, site.line, "a loop on a GPU reads device memory that nothing has written");
+    failAt(site.file, site.line,
+           "a loop on a GPU reads device memory that nothing has written yet; if another thread is to write it, a "
+           "barrier is missing");
   const AccessRecord now = {
       &site, block, thread, launch, threads[size_t(thread)].interval, threads[size_t(thread)].warpInterval, isAtomic};
   ShadowMemory::CellRange range = memory.cellsOf(offset, count);

@@ -19,8 +19,8 @@ class Worker {
 }
 class Adding : Worker {
   override proc work(ref X: []) {
-    // HOST: host-arrays.chpl:[[#@LINE+2]]: error: a loop on a GPU cannot touch an array of the host; declare it over a GPU distribution, or where the task is on that GPU
-    // CONSTANT: host-arrays.chpl:[[#@LINE+1]]: error: a loop on a GPU cannot write a constant array
+    // HOST: host-arrays.chpl:[[#@LINE+2]]: error: a loop on a GPU cannot touch 'X', an array of the host; declare it over a GPU distribution, or where the task is on that GPU
+    // CONSTANT: host-arrays.chpl:[[#@LINE+1]]: error: a loop on a GPU cannot write 'X', a constant array
     forall i in D do
       X[i] += 1;
   }

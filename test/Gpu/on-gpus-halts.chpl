@@ -3,6 +3,8 @@
 // RUN: %choir --no-warnings %s -o %t
 // RUN: not env CHOIR_DEVICE=emulated %t --what=host 2>&1 | FileCheck %s --check-prefix=HOST
 // RUN: not env CHOIR_TARGET=cpu %t --what=host 2>&1 | FileCheck %s --check-prefix=HOST
+// RUN: not env CHOIR_DEVICE=emulated %t --what=sum 2>&1 | FileCheck %s --check-prefix=SUM
+// RUN: not env CHOIR_TARGET=cpu %t --what=sum 2>&1 | FileCheck %s --check-prefix=SUM
 // RUN: not env CHOIR_DEVICE=emulated %t --what=block -nl 2 2>&1 | FileCheck %s --check-prefix=BLOCK
 // RUN: not env CHOIR_TARGET=cpu %t --what=block -nl 2 2>&1 | FileCheck %s --check-prefix=BLOCK
 // RUN: not env CHOIR_DEVICE=emulated %t --what=bounds 2>&1 | FileCheck %s --check-prefix=BOUNDS
@@ -15,12 +17,14 @@ const D = blockDist.createDomain({1..n});
 var E: [D] int;
 on here.gpus[if what == "gpu" then 7 else 0] {
   var A: [1..n] int;
-  // HOST: on-gpus-halts.chpl:[[#@LINE+1]]: error: a loop on a GPU cannot reach an array in the memory of the host
+  // HOST: on-gpus-halts.chpl:[[#@LINE+1]]: error: a loop on a GPU cannot reach 'H', an array in the memory of the host
   if what == "host" then foreach i in 1..n do A[i] = H[i] + 1;
-  // BLOCK: on-gpus-halts.chpl:[[#@LINE+1]]: error: a loop on a GPU cannot reach an array that is distributed over locales
+  // SUM: on-gpus-halts.chpl:[[#@LINE+1]]: error: a loop on a GPU cannot reach 'H', an array in the memory of the host
+  if what == "sum" then writeln(+ reduce H);
+  // BLOCK: on-gpus-halts.chpl:[[#@LINE+1]]: error: a loop on a GPU cannot reach 'E', an array that is distributed over locales
   if what == "block" then foreach i in 1..n do A[i] = E[i] + 1;
   // BOUNDS: on-gpus-halts.chpl:[[#@LINE+1]]: error: halt reached - array index out of bounds
   if what == "bounds" then foreach i in 1..n do A[i + 1] = i;
   writeln(A);
 }
-// GPU: on-gpus-halts.chpl:[[#@LINE-10]]: error: halt reached - array index out of bounds
+// GPU: on-gpus-halts.chpl:[[#@LINE-12]]: error: halt reached - array index out of bounds

@@ -7,6 +7,7 @@
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 not %t --defect=neighbour 2>&1 | FileCheck %s --check-prefix=NEIGHBOUR
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 not %t --defect=reference 2>&1 | FileCheck %s --check-prefix=REFERENCE
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 not %t --defect=mixed 2>&1 | FileCheck %s --check-prefix=MIXED
+// RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 not %t --defect=inner 2>&1 | FileCheck %s --check-prefix=INNER
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 not %t --defect=zipped 2>&1 | FileCheck %s --check-prefix=ZIPPED
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 not %t --defect=plane 2>&1 | FileCheck %s --check-prefix=PLANE
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 not %t --defect=early 2>&1 | FileCheck %s --check-prefix=EARLY
@@ -23,7 +24,7 @@
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 not %t --defect=border 2>&1 | FileCheck %s --check-prefix=BORDER
 // RUN: env CHOIR_DEVICE=emulated CHPL_RT_NUM_GPUS_PER_LOCALE=2 not %t --defect=column 2>&1 | FileCheck %s --check-prefix=COLUMN
 use GPU, BlockDist;
-enum Defect { absent, races, sum, neighbour, reference, mixed, zipped, plane, early, same, again, rounds, half, beyond, before, divergent, pointer, bounds, parts, border, column }
+enum Defect { absent, races, sum, neighbour, reference, mixed, zipped, plane, early, same, again, rounds, half, beyond, before, divergent, pointer, bounds, parts, border, column, inner }
 config const defect = Defect.absent, n = 256;
 // REFERENCE: sanitize-on-gpus.chpl:[[#@LINE+1]]: error: {{.*}}data race
 proc bump(ref x: int) { x += 1; }
@@ -50,6 +51,11 @@ on here.gpus[0] {
   // MIXED: sanitize-on-gpus.chpl:[[#@LINE+2]]: error: {{.*}}data race
   if defect == Defect.mixed then
     foreach i in 0..<n { gpuAtomicAdd(A[0], 1); if i == 5 then A[0] = 3; }
+  // The threads of a block, which share out an inner loop, update one element. The line is not lost.
+  // INNER: sanitize-on-gpus.chpl:[[#@LINE+3]]: error: {{.*}}data race{{.*}}sanitize-on-gpus.chpl:[[#@LINE+3]],
+  if defect == Defect.inner then
+    forall i in 0..<8 do
+      forall j in 0..<300 do A[i] += j;
   // Slices that overlap.
   // ZIPPED: sanitize-on-gpus.chpl:[[#@LINE+2]]: error: {{.*}}data race
   if defect == Defect.zipped then
@@ -59,7 +65,7 @@ on here.gpus[0] {
   if defect == Defect.plane then
     foreach (i, j) in M.domain do M[j, i] = M[i, j] + 1;
   // No barrier before a neighbour's element.
-  // EARLY: sanitize-on-gpus.chpl:[[#@LINE+2]]: error: {{.*}}reads device memory that nothing has written
+  // EARLY: sanitize-on-gpus.chpl:[[#@LINE+2]]: error: {{.*}}reads device memory that nothing has written yet; {{.*}}a barrier is missing
   if defect == Defect.early then
     foreach i in 0..<n { setBlockSize(64); var s = createSharedArray(int, 64); s[i % 64] = i; A[i] = s[(i + 1) % 64]; }
   // Two threads write one element.

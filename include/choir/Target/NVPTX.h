@@ -7,11 +7,14 @@
 #ifndef CHOIR_TARGET_NVPTX_H
 #define CHOIR_TARGET_NVPTX_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/PassManager.h"
 #include "llvm/Support/Error.h"
 #include <memory>
 
 namespace llvm {
 class Module;
+class PassBuilder;
 class TargetMachine;
 class raw_pwrite_stream;
 } // namespace llvm
@@ -30,6 +33,8 @@ public:
   /// Loops stay loops. NVIDIA's assembler unrolls some, too, and is told not to.
   void forbidUnrolling(llvm::Module &module) const;
   void optimize(llvm::Module &module) const;
+  /// What code needs whose accesses are to be checked: each keeps its place and its line.
+  void simplify(llvm::Module &module) const;
   /// Replaces mathematical functions by those of libdevice, and links libdevice if the toolkit has it.
   llvm::Error linkMathematics(llvm::Module &module, llvm::StringRef toolkit) const;
   /// Defines the halting functions: they store a record for the host (DeviceHalts.cpp) and end the thread.
@@ -47,6 +52,7 @@ public:
 
 private:
   explicit NVPTXGenerator(std::unique_ptr<llvm::TargetMachine> machine);
+  void run(llvm::Module &module, llvm::function_ref<llvm::ModulePassManager(llvm::PassBuilder &)> makePasses) const;
 
   std::unique_ptr<llvm::TargetMachine> machine;
 };

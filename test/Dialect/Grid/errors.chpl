@@ -236,7 +236,7 @@ forall a in A do
 use GPUDistributions;
 var A: [{1..10} dmapped GPUDist(rank=1)] int;
 forall a in A do
-  a = here.id;
+  a = a.locale.id;
 // HERE: here.chpl:4:{{[0-9]+}}: error: not supported yet: an `on` statement, or a locale asked for, in a loop over a GPU distribution
 
 //--- memory.chpl

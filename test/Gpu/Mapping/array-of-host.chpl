@@ -19,7 +19,7 @@ class adder {
 }
 class deviceAdder : adder {
   override proc add(const ref X: []) {
-    // REPORTED: array-of-host.chpl:[[#@LINE+1]]: error: a loop on a GPU cannot touch an array of the
+    // REPORTED: array-of-host.chpl:[[#@LINE+1]]: error: a loop on a GPU cannot touch 'X', an array of the
     forall i in D do A[i] += X[i];
   }
 }

@@ -69,9 +69,7 @@ bool choir::grid::isMappedVariable(Value mapped) {
   return type && !isa<ArrayType>(type.getPointee());
 }
 
-static constexpr char withoutName[] = "without a name";
-
-std::string choir::grid::describeArray(Value array) {
+std::string choir::grid::nameOfArray(Value array) {
   while (array && baseOf(array))
     array = baseOf(array);
   if (array)
@@ -84,7 +82,14 @@ std::string choir::grid::describeArray(Value array) {
       return ("'" + global.getGlobal().rsplit('.').second + "'").str();
   if (StringAttr formal = isa_and_present<BlockArgument>(array) ? findName(array.getLoc()) : StringAttr())
     return ("'" + formal.getValue() + "'").str();
-  return withoutName;
+  return "";
+}
+
+static constexpr char withoutName[] = "without a name";
+
+std::string choir::grid::describeArray(Value array) {
+  std::string name = nameOfArray(array);
+  return name.empty() ? withoutName : name;
 }
 
 //===----------------------------------------------------------------------===//

@@ -131,9 +131,11 @@ void LaunchLowering::mapArrays(LaunchOp launch, MutableArrayRef<Value> args) {
   auto [file, line] = createSourcePlace(builder, loc);
   for (auto [array, position, access] :
        llvm::zip_equal(launch.getArrays(), launch.getArrayArgs(), launch.getArrayAccess()))
-    if (!isMappedVariable(array))
+    if (!isMappedVariable(array)) {
+      Value name = StringDataOp::create(builder, loc, nameOfArray(array));
       args[position] = call(RuntimeFunction::device_map,
-                            {asPointer(array), args[position], numbers().constant(access, 32), file, line});
+                            {asPointer(array), args[position], numbers().constant(access, 32), name, file, line});
+    }
 }
 
 /// A record in memory that has the values.
@@ -410,8 +412,10 @@ void LaunchLowering::playLaunch(LaunchOp launch) {
   auto [file, line] = createSourcePlace(builder, loc);
   call(RuntimeFunction::gpu_play_launch, {storeShape(launch, numbers().constant(0)), file, line});
   for (Value array : launch.getArrays())
-    if (!isMappedVariable(array))
-      call(RuntimeFunction::gpu_play_map, {asPointer(array), file, line});
+    if (!isMappedVariable(array)) {
+      Value name = StringDataOp::create(builder, loc, nameOfArray(array));
+      call(RuntimeFunction::gpu_play_map, {asPointer(array), name, file, line});
+    }
 }
 
 void LaunchLowering::buildHostForm(LaunchOp launch) {

@@ -528,13 +528,34 @@ void LeafReduction::buildDeviceForm() {
     makeObjects(host, loop.getReduceSlots(), builder);
 }
 
-/// Counts the launch of a task on a GPU that processors play.
+/// The arrays outside of a loop whose elements it has.
+static llvm::SetVector<Value> findArrays(ForallOp loop) {
+  llvm::SetVector<Value> arrays;
+  loop.walk([&](Operation *op) {
+    for (Value operand : op->getOperands())
+      if (auto view = operand.getDefiningOp<ViewOfOp>())
+        if (!loop->isAncestor(view.getArray().getParentBlock()->getParentOp()))
+          arrays.insert(view.getArray());
+  });
+  return arrays;
+}
+
+/// Counts the launch of a task on a GPU that processors play, and checks that a GPU would reach the arrays.
 void LeafReduction::playLaunch() {
   if (!getOnGpuChoice(host))
     return;
   auto [file, line] = createSourcePlace(builder, loc);
   Value noShape = NilOp::create(builder, loc, builder.getType<LLVM::LLVMPointerType>());
   call(RuntimeFunction::gpu_play_launch, {noShape, file, line});
+  Value hasPositions = numbers().constant(1, 1);
+  for (Value count : loop.getCounts())
+    hasPositions = numbers().both(hasPositions, numbers().isLess(numbers().constant(0), count));
+  doIf(hasPositions, [&] {
+    for (Value array : findArrays(host)) {
+      Value name = StringDataOp::create(builder, loc, nameOfArray(array));
+      call(RuntimeFunction::gpu_play_map, {asPointer(array), name, file, line});
+    }
+  });
 }
 
 void LeafReduction::run() {

@@ -18,9 +18,11 @@ module @device attributes {grid.device} {
 // CHECK-NEXT: %[[AT:.*]] = chpl.pointer_cast %[[V]]
 // CHECK-NEXT: %[[ON_DEVICE_V:.*]] = func.call @choir_device_map_variable(%[[AT]], %[[BYTES]],
 // CHECK: call @choir_device_spill(
-// CHECK: %[[HEADER:.*]] = chpl.pointer_cast %[[A]]
+// CHECK: %[[NAME:.*]] = chpl.string_data "'Rows'"
+// CHECK-NEXT: %[[HEADER:.*]] = chpl.pointer_cast %[[A]]
 // CHECK-NEXT: %[[ACCESS:.*]] = arith.constant 1 : i32
-// CHECK-NEXT: %[[ON_DEVICE_P:.*]] = func.call @choir_device_map(%[[HEADER]], %[[P]], %[[ACCESS]],
+// CHECK-NEXT: %[[ON_DEVICE_P:.*]] = func.call @choir_device_map(%[[HEADER]], %[[P]], %[[ACCESS]], %[[NAME]],
+// CHECK-NEXT: chpl.string_data ""
 // CHECK-NEXT: %[[HEADER:.*]] = chpl.pointer_cast %[[B]]
 // CHECK-NEXT: %[[ACCESS:.*]] = arith.constant 2 : i32
 // CHECK-NEXT: %[[ON_DEVICE_Q:.*]] = func.call @choir_device_map(%[[HEADER]], %[[Q]], %[[ACCESS]],
@@ -37,7 +39,7 @@ module @device attributes {grid.device} {
 // CHECK-NEXT: call @choir_device_unmap_variable(%[[AT]])
 // CHECK-NEXT: chpl.end
 // CHECK-NEXT: } else {
-func.func @main(%a: !R, %b: !R, %v: !chpl.ref<i64>, %p: !llvm.ptr, %q: !llvm.ptr, %x: f64, %n: i64) {
+func.func @main(%a: !R loc("Rows"("rows.chpl":1:1)), %b: !R, %v: !chpl.ref<i64>, %p: !llvm.ptr, %q: !llvm.ptr, %x: f64, %n: i64) {
   grid.launch @device::@k over(%n) block [64] shared %n(%p, %x, %v, %q : !llvm.ptr, f64, !chpl.ref<i64>, !llvm.ptr)
     arrays(%a, %v, %b : !R, !chpl.ref<i64>, !R) at [0, 2, 3] access [1, 3, 2] spilled(%x : f64) to [0]
   chpl.return

@@ -88,7 +88,9 @@ bool isVariable(mlir::Value address, const SymbolUses &uses);
 /// Whether two addresses may be those of one variable, or of parts of it that meet. Searches the program.
 bool mayBeOneVariable(mlir::Value one, mlir::Value other, const SymbolUses &uses);
 
-/// The source name of a variable, in quotes; "without a name" if it has none.
+/// The source name of a variable, in quotes; empty if it has none.
+std::string nameOfArray(mlir::Value array);
+/// The same for messages: "without a name" if it has none.
 std::string describeArray(mlir::Value array);
 /// The same of a host array that a reference or formal may lead to. If it has no name, that of the formal.
 std::string describeHostArray(mlir::Value array, const SymbolUses &uses);
