@@ -50,6 +50,15 @@ module Base {
     choir_halt_message(__primitive("caller file"), __primitive("caller line"): int(32));
   }
 
+  /// As primitives of Chapel's compiler do: halts with a text of C, and gives the threads of a block memory that they share.
+  proc _haltWithText(text: c_ptrConst(?)) {
+    var n = 0;
+    while text[n] != 0 do n += 1;
+    choir_halt(__primitive("caller file"), __primitive("caller line"): int(32), text: c_ptrConst(uint(8)), n);
+  }
+  inline proc _sharedBytes(param n): c_ptr(void) do
+    return __primitive("shared memory", n: int, c_ptr(uint(8))): c_ptr(void);
+
   /// Reports an index that an array does not have.
   proc _haltOutOfBounds(const ref i) { halt("array index out of bounds: ", i); }
   proc _haltOutOfBounds(const ref i, const ref domain) { halt("array index out of bounds: ", i, ", the domain is ", domain); }

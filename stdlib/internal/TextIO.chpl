@@ -87,10 +87,10 @@ module TextIO {
   /// Nothing here asks for the domains in an array's type, which elements that are distributed do not tell.
   proc _writeValue(ch: c_ptr(void), const ref x: _array) throws { _writeArray(ch, x); }
 
-  /// As C's %p.
+  /// As C's %p, but for nil.
   proc _writePointer(ch: c_ptr(void), address: uint) {
     if address == 0 {
-      _writeLiteral(ch, "(nil)");
+      _writeLiteral(ch, "nil");
       return;
     }
     _writeLiteral(ch, "0x");

@@ -72,7 +72,9 @@ Value PrimitiveCall::buildOfChapelsGpus() {
 #define GPUPRIM(spelling, prim, dim) .Case(spelling, Known{typed::Prim::prim, dim})
 #include "Sema/Exprs/GpuPrimitives.def"
                    .Default(std::nullopt);
-  if (!known || !operands.empty())
+  if (!known)
+    return callForChapelsGpus();
+  if (!operands.empty())
     return malformed();
   auto [prim, dim] = *known;
   if (dim < 0)
@@ -81,6 +83,19 @@ Value PrimitiveCall::buildOfChapelsGpus() {
   number.value = integer(dim);
   operands = number;
   return body.castTo(build(prim), {R.types().getInt(32), {}}, range);
+}
+
+Value PrimitiveCall::callForChapelsGpus() {
+  auto procedure = llvm::StringSwitch<Identifier>(name)
+#define GPUPROC(spelling, procedure) .Case(spelling, R.names().procedure)
+#include "Sema/Exprs/GpuPrimitives.def"
+                       .Default(Identifier());
+  if (procedure == Identifier())
+    return malformed();
+  llvm::SmallVector<Value> actuals;
+  for (const ActualValue &operand : operands)
+    actuals.push_back(operand.value);
+  return body.callLibrary(procedure, actuals, range);
 }
 
 std::optional<int64_t> PrimitiveCall::intAt(unsigned i) {

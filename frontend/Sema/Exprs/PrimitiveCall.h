@@ -41,6 +41,7 @@ private:
   Value end();
   Value build(typed::Prim prim);
   Value buildOfChapelsGpus();
+  Value callForChapelsGpus();
 
   bool isKind(const Type *type, llvm::StringRef kind);
   const Type *withManagement(const Type *type, CtPrim prim);

@@ -371,7 +371,8 @@ void finishInstance(Resolver &R, Instance *instance) {
   function->isExtern = decl->linkage == ast::Linkage::Extern;
   function->isVarargsC = function->isExtern &&
                          any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
-  function->alwaysInline = decl->isInline;
+  function->isHostOnly = decl->hasPragma(pragma::noGpuCode);
+  function->alwaysInline = decl->isInline && !function->isHostOnly;
   function->returnsRef =
       decl->returnIntent == ast::ReturnIntent::Ref || decl->returnIntent == ast::ReturnIntent::ConstRef;
   function->returnsConst = decl->returnIntent == ast::ReturnIntent::ConstRef;

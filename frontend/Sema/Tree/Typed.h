@@ -100,6 +100,7 @@ public:
   bool alwaysInline = false; ///< `inline proc`, and the bodies of primitives
   bool isModuleInit = false;
   bool isCold = false;
+  bool isHostOnly = false; ///< no kernel is made of its loops, or calls it
   /// A function of the library that reports the place of the user's call: two hidden formals after the captures, the
   /// line (int 32) and the file (a C string). A caller that has them itself hands its own on, others give the call's
   /// place. Prim::LineNumber and Prim::FileName read them; in other functions they are the place where they stand.

@@ -99,10 +99,11 @@ static void translateAttributes(func::FuncOp function) {
       function.setResultAttr(0, LLVM::LLVMDialect::getNoAliasAttrName(), UnitAttr::get(context));
   }
   for (StringRef name :
-       {ChplDialect::getVarargsAttrName(), ChplDialect::getColdAttrName(), ChplDialect::getHaltsAttrName(),
-        ChplDialect::getAlwaysInlineAttrName(), ChplDialect::getNoInlineAttrName(), ChplDialect::getYieldsAttrName(),
-        ChplDialect::getSecondVersionAttrName(), ChplDialect::getSeveralLocalesAttrName(),
-        ChplDialect::getLibraryAttrName(), ChplDialect::getCoroutineAttrName(), ChplDialect::getExportedAttrName()})
+       {ChplDialect::getHostOnlyAttrName(), ChplDialect::getVarargsAttrName(), ChplDialect::getColdAttrName(),
+        ChplDialect::getHaltsAttrName(), ChplDialect::getAlwaysInlineAttrName(), ChplDialect::getNoInlineAttrName(),
+        ChplDialect::getYieldsAttrName(), ChplDialect::getSecondVersionAttrName(),
+        ChplDialect::getSeveralLocalesAttrName(), ChplDialect::getLibraryAttrName(),
+        ChplDialect::getCoroutineAttrName(), ChplDialect::getExportedAttrName()})
     function->removeAttr(name);
 }
 

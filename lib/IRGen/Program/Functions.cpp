@@ -128,6 +128,10 @@ static void addAttributes(const typed::Function *f, const Signature &signature, 
     set(chpl::ChplDialect::getLibraryAttrName());
   if (f->isCold || f->isModuleInit)
     set(chpl::ChplDialect::getColdAttrName());
+  if (f->isHostOnly) {
+    set(chpl::ChplDialect::getHostOnlyAttrName());
+    set(chpl::ChplDialect::getNoInlineAttrName());
+  }
   if (f->isExport)
     set(chpl::ChplDialect::getExportedAttrName());
   if (f->isVarargsC)

@@ -24,7 +24,7 @@ proc main() throws {
   third.deref() += 1;
   first[0] = 5;
   writeln(A, " ", third - first, " ", first == c_ptrTo(A[0]), " ", (nil: c_ptr(int)) == nil, " ", nil: c_ptr(void));
-  // CHECK-NEXT: 5 20 31 40 2 true true (nil)
+  // CHECK-NEXT: 5 20 31 40 2 true true nil
   const copy = allocate(int, 4, clear = true);
   memcpy(copy, first, 3 * c_sizeof(int));
   writeln(copy[0], copy[2], copy[3], " ", memcmp(copy, first, 8), " ", strlen("four"));

@@ -99,6 +99,8 @@ public:
     if (loop.getErrors())
       return KernelObstacle{findThrower(loop)->getLoc(),
                             format(message::gpuLeavingErrors) + format(message::hintErrors)};
+    if (loop->getParentOfType<func::FuncOp>()->hasAttr(ChplDialect::getHostOnlyAttrName()))
+      return KernelObstacle{loop.getLoc(), format(message::gpuHostOnly)};
     if (std::optional<KernelObstacle> obstacle = findObstacleIn(loop))
       return obstacle;
     // A reduction is one loop in front of all launches, whatever GPUs share out its positions.
@@ -156,6 +158,8 @@ private:
       return std::nullopt;
     if (isCallOf(call, RuntimeFunction::here) && call->getParentOfType<ForallOp>()) // askInFront moves it.
       return std::nullopt;
+    if (callee->hasAttr(ChplDialect::getHostOnlyAttrName()))
+      return KernelObstacle{call.getLoc(), format(message::gpuHostOnly)};
     if (callee.isExternal()) {
       const bool isKnown = saysOrHalts(callee) || isMathFunction(callee.getSymName()) || isOfKernels(callee);
       return isKnown ? std::nullopt : describeObstacle(op);

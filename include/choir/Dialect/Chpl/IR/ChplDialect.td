@@ -26,6 +26,7 @@ def Chpl_Dialect : Dialect {
     | `chpl.library`          | inlined code gets the location of the call                                 |
     | `chpl.no_inline`        | never inlined                                                              |
     | `chpl.cold`             | rarely executed: optimised for size                                        |
+    | `chpl.host_only`        | no kernel is made of its loops, or calls it                                |
     | `chpl.varargs`          | a C function with variable arguments: called by `chpl.call_varargs`        |
     | `chpl.halts`            | never returns                                                              |
     | `chpl.exported`         | C may call it at any time                                                  |
@@ -48,6 +49,7 @@ def Chpl_Dialect : Dialect {
     static constexpr llvm::StringLiteral getLibraryAttrName() { return "chpl.library"; }
     static constexpr llvm::StringLiteral getNoInlineAttrName() { return "chpl.no_inline"; }
     static constexpr llvm::StringLiteral getColdAttrName() { return "chpl.cold"; }
+    static constexpr llvm::StringLiteral getHostOnlyAttrName() { return "chpl.host_only"; }
     static constexpr llvm::StringLiteral getVarargsAttrName() { return "chpl.varargs"; }
     /// On loops: the number of checks that are tested once, before the loop; the version for a failed test.
     static constexpr llvm::StringLiteral getChecksBeforeAttrName() { return "chpl.checks_before"; }
