@@ -7,6 +7,7 @@
 #include "AccessSites.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/AtomicOrdering.h"
 #include "llvm/Support/Path.h"
 
 using namespace choir;
@@ -32,6 +33,13 @@ llvm::Constant *AccessSites::make(const llvm::Instruction &instruction) {
   return new GlobalVariable(module, record->getType(), true, GlobalVariable::PrivateLinkage, record, "site");
 }
 
+static CheckedAccess kindOf(llvm::AtomicOrdering ordering, CheckedAccess plain, CheckedAccess relaxed,
+                            CheckedAccess ordered) {
+  if (ordering == llvm::AtomicOrdering::NotAtomic)
+    return plain;
+  return llvm::isStrongerThanMonotonic(ordering) ? ordered : relaxed;
+}
+
 void choir::forEachAccess(llvm::Instruction &instruction,
                           llvm::function_ref<void(unsigned, Value *, CheckedAccess)> check) {
   auto sizeOf = [&](llvm::Type *type) {
@@ -40,14 +48,16 @@ void choir::forEachAccess(llvm::Instruction &instruction,
   };
   if (auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
     check(load->getPointerOperandIndex(), sizeOf(load->getType()),
-          load->isAtomic() ? CheckedAccess::AtomicRead : CheckedAccess::Read);
+          kindOf(load->getOrdering(), CheckedAccess::Read, CheckedAccess::AtomicRead, CheckedAccess::OrderedRead));
   } else if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
     check(store->getPointerOperandIndex(), sizeOf(store->getValueOperand()->getType()),
-          store->isAtomic() ? CheckedAccess::AtomicWrite : CheckedAccess::Write);
+          kindOf(store->getOrdering(), CheckedAccess::Write, CheckedAccess::AtomicWrite, CheckedAccess::OrderedWrite));
   } else if (auto *update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction)) {
-    check(update->getPointerOperandIndex(), sizeOf(update->getType()), CheckedAccess::Atomic);
+    check(update->getPointerOperandIndex(), sizeOf(update->getType()),
+          kindOf(update->getOrdering(), CheckedAccess::Atomic, CheckedAccess::Atomic, CheckedAccess::Ordered));
   } else if (auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction)) {
-    check(exchange->getPointerOperandIndex(), sizeOf(exchange->getNewValOperand()->getType()), CheckedAccess::Atomic);
+    check(exchange->getPointerOperandIndex(), sizeOf(exchange->getNewValOperand()->getType()),
+          kindOf(exchange->getSuccessOrdering(), CheckedAccess::Atomic, CheckedAccess::Atomic, CheckedAccess::Ordered));
   } else if (auto *transfer = llvm::dyn_cast<llvm::MemTransferInst>(&instruction)) {
     check(1, transfer->getLength(), CheckedAccess::Copy);
     check(0, transfer->getLength(), CheckedAccess::Write);

@@ -14,7 +14,17 @@
 namespace choir {
 
 /// The kinds of accesses of checked code; AccessSites.h of the runtime library has the same.
-enum class CheckedAccess : uint32_t { Read, Write, Atomic, AtomicWrite, Copy, AtomicRead };
+enum class CheckedAccess : uint32_t {
+  Read,
+  Write,
+  Atomic,
+  AtomicWrite,
+  Copy,
+  AtomicRead,
+  Ordered,
+  OrderedWrite,
+  OrderedRead
+};
 
 /// Makes the constants {file, line} that checks hand to the runtime library.
 class AccessSites {

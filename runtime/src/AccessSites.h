@@ -17,12 +17,30 @@ struct AccessSite {
   int32_t line;
 };
 
-/// `Atomic` reads and writes. `Copy` reads too, but may move bytes that nothing has written, such as padding.
-enum class AccessKind : int32_t { Read, Write, Atomic, AtomicWrite, Copy, AtomicRead };
+/// `Atomic` reads and writes. `Copy` reads too, but may move bytes that nothing has written, such as padding. The last
+/// three are atomic, too, and order the accesses around them.
+enum class AccessKind : int32_t {
+  Read,
+  Write,
+  Atomic,
+  AtomicWrite,
+  Copy,
+  AtomicRead,
+  Ordered,
+  OrderedWrite,
+  OrderedRead
+};
 
-inline bool mayRead(AccessKind kind) { return kind != AccessKind::Write && kind != AccessKind::AtomicWrite; }
+inline bool isOrdered(AccessKind kind) { return kind >= AccessKind::Ordered; }
+inline bool isPlain(AccessKind kind) {
+  return kind == AccessKind::Read || kind == AccessKind::Write || kind == AccessKind::Copy;
+}
+inline bool mayRead(AccessKind kind) {
+  return kind != AccessKind::Write && kind != AccessKind::AtomicWrite && kind != AccessKind::OrderedWrite;
+}
 inline bool mayWrite(AccessKind kind) {
-  return kind == AccessKind::Write || kind == AccessKind::Atomic || kind == AccessKind::AtomicWrite;
+  return kind == AccessKind::Write || kind == AccessKind::Atomic || kind == AccessKind::AtomicWrite ||
+         kind == AccessKind::Ordered || kind == AccessKind::OrderedWrite;
 }
 
 } // namespace choir::rt

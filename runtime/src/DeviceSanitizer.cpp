@@ -1,7 +1,7 @@
 //===- DeviceSanitizer.cpp - Checks of device code ------------------------===//
 // Finds races, uninitialised reads, accesses out of bounds, and barriers that not all threads of a block come to.
 // Threads take turns in a fixed order, which hides no race: an access is compared with all accesses that no barrier
-// orders before it.
+// orders before it, and no atomic operation.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -40,6 +40,7 @@ bool ShadowMemory::isWritten(int64_t offset, int64_t count) const {
 }
 
 void ShadowMemory::reset() {
+  ++resets;
   std::memset(written, false, size_t(bytes));
   if (cells)
     std::memset(static_cast<void *>(cells), 0, size_t((bytes + granule - 1) / granule) * sizeof(Cell));
@@ -81,14 +82,21 @@ DeviceSanitizer::DeviceSanitizer(const choir_launch_shape &shape) : shape(shape)
 
 static constexpr int32_t warpSize = 32;
 
-/// Whether no barrier orders the two: accesses of different blocks, or of one block between the same barriers.
+/// Whether a barrier orders two accesses: they are of one block, and not between the same barriers.
+static bool areOrderedByBarriers(const AccessRecord &earlier, const AccessRecord &now) {
+  const ThreadMoment &before = earlier.moment, &after = now.moment;
+  if (before.block != after.block)
+    return false;
+  const bool areOfWarp = before.thread / warpSize == after.thread / warpSize;
+  return before.thread == after.thread || before.interval != after.interval ||
+         (areOfWarp && earlier.warpInterval != now.warpInterval);
+}
+
+/// Whether nothing orders the two.
 bool DeviceSanitizer::isConcurrent(const AccessRecord &earlier, const AccessRecord &now) const {
   if (!earlier.site || earlier.launch != now.launch || (earlier.isAtomic && now.isAtomic))
     return false;
-  if (earlier.block != now.block)
-    return true;
-  const bool isOrdered = earlier.thread / warpSize == now.thread / warpSize && earlier.warpInterval != now.warpInterval;
-  return earlier.interval == now.interval && earlier.thread != now.thread && !isOrdered;
+  return !areOrderedByBarriers(earlier, now) && !orders.areOrdered(earlier.moment, now.moment);
 }
 
 void DeviceSanitizer::checkRace(const AccessRecord &earlier, const char *did, const AccessRecord &now,
@@ -97,37 +105,41 @@ void DeviceSanitizer::checkRace(const AccessRecord &earlier, const char *did, co
     return;
   TextBuffer text;
   text.append("data race in a loop on a GPU: ");
-  appendThread(text, now.thread);
+  appendThread(text, now.moment.thread);
   text.append(" of ");
-  appendBlock(text, now.block);
+  appendBlock(text, now.moment.block);
   text.append(" ").append(does).append(" what ");
-  appendThread(text, earlier.thread);
+  appendThread(text, earlier.moment.thread);
   text.append(" of ");
-  if (earlier.block == now.block)
+  if (earlier.moment.block == now.moment.block)
     text.append("the same block");
   else
-    appendBlock(text, earlier.block);
+    appendBlock(text, earlier.moment.block);
   text.append(" ").append(did).append(" at ").append(earlier.site->file).append(":").appendDecimal(earlier.site->line);
-  text.append(earlier.block == now.block ? ", and no barrier is between" : ", and blocks have no order");
+  text.append(earlier.moment.block == now.moment.block ? ", and no barrier is between" : ", and blocks have no order");
   failAt(now.site->file, now.site->line, text.span());
 }
 
 void DeviceSanitizer::access(ShadowMemory &memory, int64_t offset, int64_t count, AccessKind kind, int32_t thread,
                              const AccessSite &site) {
-  const bool isPlain = kind == AccessKind::Read || kind == AccessKind::Write || kind == AccessKind::Copy;
-  const bool isAtomic = !isPlain, writes = mayWrite(kind);
+  const bool writes = mayWrite(kind);
   if (mayRead(kind) && kind != AccessKind::Copy && !memory.isWritten(offset, count))
     failAt(site.file, site.line,
            "a loop on a GPU reads device memory that nothing has written yet; if another thread is to write it, a "
            "barrier is missing");
-  const AccessRecord now = {
-      &site, block, thread, launch, threads[size_t(thread)].interval, threads[size_t(thread)].warpInterval, isAtomic};
+  Progress &progress = threads[size_t(thread)];
+  const ThreadMoment moment = {block, thread, progress.interval, progress.atomicOperations};
+  if (isOrdered(kind)) {
+    orders.note({&memory, offset, memory.generation()}, moment, mayRead(kind), writes);
+    ++progress.atomicOperations;
+  }
+  const AccessRecord now = {&site, moment, launch, progress.warpInterval, !isPlain(kind)};
   ShadowMemory::CellRange range = memory.cellsOf(offset, count);
   for (ShadowMemory::Cell *cell = range.first; cell != range.last; ++cell) {
     checkRace(cell->write, cell->write.isAtomic ? "changes" : "writes", now, writes ? "writes" : "reads");
     if (!writes) {
       // Keep the last read, and the last read by another thread.
-      if (cell->reads[0].site && (cell->reads[0].thread != thread || cell->reads[0].block != block))
+      if (cell->reads[0].site && (cell->reads[0].moment.thread != thread || cell->reads[0].moment.block != block))
         cell->reads[1] = cell->reads[0];
       cell->reads[0] = now;
       continue;
@@ -156,6 +168,7 @@ void DeviceSanitizer::reportOutside(int64_t count, AccessKind kind, int32_t thre
 
 void DeviceSanitizer::beginBlock(int64_t number) {
   block = number;
+  orders.beginBlock(number);
   leader = -1;
   for (Progress &thread : threads)
     thread = {};

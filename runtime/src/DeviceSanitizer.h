@@ -9,17 +9,17 @@
 #define CHOIR_RUNTIME_DEVICESANITIZER_H
 
 #include "AccessSites.h"
+#include "DeviceOrders.h"
 #include "Support.h"
 #include "choir/runtime/Types.h"
 
 namespace choir::rt {
 
-/// The thread that accessed a place of memory, and the time: between which barriers of which launch.
+/// The thread that accessed a place of memory, and when: at which moment of which launch.
 struct AccessRecord {
   const AccessSite *site; ///< null: no access
-  int64_t block;
-  int32_t thread;
-  uint32_t launch, interval;
+  ThreadMoment moment;
+  uint32_t launch;
   uint32_t warpInterval; ///< barriers of the warp
   bool isAtomic;
 };
@@ -37,6 +37,8 @@ public:
   bool isWritten(int64_t offset, int64_t count) const;
   /// Forgets all: the memory becomes another block's.
   void reset();
+  /// How often that was so.
+  uint32_t generation() const { return resets; }
 
   /// The last write, and the last reads of two threads that differ.
   struct Cell {
@@ -53,6 +55,7 @@ private:
 
   int64_t bytes;
   bool *written;
+  uint32_t resets = 0;
   int64_t granule = 0; ///< bytes that a cell stands for: as many as accesses so far allow; 0: there are no cells yet
   Cell *cells = nullptr;
 };
@@ -89,7 +92,8 @@ private:
 
   /// How far a thread of the block is.
   struct Progress {
-    uint32_t interval; ///< barriers that it has come to
+    uint32_t interval;         ///< barriers that it has come to
+    uint32_t atomicOperations; ///< that order accesses
     const AccessSite *lastBarrier;
     uint32_t operations, warpInterval; ///< operations of the warp that it has come to; barriers of the warp
     const AccessSite *lastOperation;
@@ -114,6 +118,7 @@ private:
   int64_t block = 0;
   Vector<Progress> threads;
   Vector<const AccessSite *> barriers; ///< of the kernel, as they are met
+  DeviceOrders orders;
   int32_t leader = -1; ///< the first thread to come to the barrier that the block is at; -1: there is none yet
 };
 

@@ -87,7 +87,7 @@ Value PrimitiveCall::buildOfChapelsGpus() {
 
 Value PrimitiveCall::callForChapelsGpus() {
   auto procedure = llvm::StringSwitch<Identifier>(name)
-#define GPUPROC(spelling, procedure) .Case(spelling, R.names().procedure)
+#define GPUPROC(spelling, procedure) .Case(spelling, R.procedure)
 #include "Sema/Exprs/GpuPrimitives.def"
                        .Default(Identifier());
   if (procedure == Identifier())

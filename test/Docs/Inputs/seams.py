@@ -77,7 +77,8 @@ def rows(root):
 
 
 def unused(root):
-    code = "\n".join(text for _, text in sources(root, "frontend", "lib"))
+    endings = (".cpp", ".h", ".def")
+    code = "\n".join(text for _, text in sources(root, "frontend", "lib", endings=endings))
     used = set(re.findall(r"(?:known::|[nN]ames(?:\(\))?\.|pragma::|attribute::|symbol::)\w+", code))
     for table, pattern, text in rows(root):
         if not any(re.fullmatch(pattern, use) for use in used):
