@@ -141,14 +141,17 @@ class WhenClause : public Node {
   }
 };
 
-/// `select subject { when ... otherwise ... }`. Without a subject the values are conditions.
+/// `select subject { when ... otherwise ... }`. Without a subject the values are conditions. With `union` in front they
+/// are names of fields.
 class SelectStmt : public Stmt {
   CHOIR_AST_NODE(SelectStmt, Stmt)
+  bool isOfUnion = false;
   const Expr *subject = nullptr;
   llvm::ArrayRef<const WhenClause *> clauses;
 
   template <typename F> void fields(F &&f) const {
     stmtFields(f);
+    f("isOfUnion", isOfUnion);
     f("subject", subject);
     f("clauses", clauses);
   }

@@ -286,7 +286,7 @@ void Unparser::visitLoopStmt(const LoopStmt *loop) {
 }
 
 void Unparser::visitSelectStmt(const SelectStmt *select) {
-  write("select ");
+  write(select->isOfUnion ? "union select " : "select ");
   if (select->subject) {
     print(select->subject);
     write(" ");

@@ -28,7 +28,7 @@ Stmt *ParserImpl::parseStmt() {
   if (guard.isTooDeep())
     return make<EmptyStmt>(begin());
   Prelude prelude = parsePrelude();
-  if (atDecl())
+  if (atDecl() && !atUnionSelect())
     return parseDecl(prelude);
   Stmt *stmt = parseBareStmt();
   stmt->attributes = prelude.attributes;
@@ -62,6 +62,7 @@ Stmt *ParserImpl::parseBareStmt() {
   case TokenKind::kw_coforall:
     return parseLoop(LoopKind::Coforall);
   case TokenKind::kw_select:
+  case TokenKind::kw_union:
     return parseSelect();
   case TokenKind::kw_return:
     return parseReturn();
@@ -443,6 +444,7 @@ Stmt *ParserImpl::parseBracketLoop() {
 
 Stmt *ParserImpl::parseSelect() {
   SourceLoc selectBegin = begin();
+  const bool isOfUnion = consumeIf(TokenKind::kw_union);
   consume();
   const Expr *subject = at(TokenKind::LBrace) ? nullptr : parseExpr();
   SourceLoc opener = begin();
@@ -460,6 +462,7 @@ Stmt *ParserImpl::parseSelect() {
   }
   expectClosing(TokenKind::RBrace, opener);
   auto *select = make<SelectStmt>(selectBegin);
+  select->isOfUnion = isOfUnion;
   select->subject = subject;
   select->clauses = context.copy(clauses);
   return select;

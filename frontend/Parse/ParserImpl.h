@@ -227,6 +227,7 @@ private:
   const ast::Attribute *parseLegacyAttribute();
   static bool beginsDecl(TokenKind kind);
   bool atDecl() const { return beginsDecl(current->kind); }
+  bool atUnionSelect() const { return at(TokenKind::kw_union) && peek().is(TokenKind::kw_select); }
   ast::Stmt *parseDecl(const Prelude &prelude);
   Modifiers parseModifiers(const Prelude &prelude);
   void parseLinkage(Modifiers &modifiers);

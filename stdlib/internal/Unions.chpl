@@ -12,19 +12,34 @@ module Unions {
     return __primitive("field by num", u, i);
   }
 
-  /// What `u.f` refers to where it may be written: the field becomes the active one.
+  /// What `u.f` refers to where it may be written: the field becomes the active one, in place of another.
   proc _unionField(ref u, param i: int) ref {
-    u._active = i + 1;
+    if u._active != i + 1 then _switchField(u, i);
     return __primitive("field by num", u, i);
   }
+  proc _switchField(ref u: ?t, param i: int) {
+    for param other in 0..<__primitive("num fields", t) do
+      if u._active == other + 1 then __primitive("end", __primitive("field by num", u, other));
+    // What is about to be assigned has its default value, or none that could end.
+    if isDefaultInitializable(__primitive("field by num", u, i).type) then __primitive("begin member", u, i);
+    else memset(__primitive("convert", __primitive("address of", __primitive("field by num", u, i)), c_ptr(void)), 0,
+                __primitive("sizeof", __primitive("field by num", u, i).type));
+    u._active = i + 1;
+  }
+  private extern proc memset(memory: c_ptr(void), value: int(32), count: int): c_ptr(void);
+
+  /// What a `when` that names a field asks.
+  inline proc _isActive(const ref u, param i: int): bool do return u._active == i + 1;
 
   /// What `==` means: the same field is active, or none, and it has equal values.
   proc _equalUnions(const ref a: ?t, const ref b: t): bool {
     if a._active != b._active then return false;
     for param i in 0..<__primitive("num fields", t) do
-      if a._active == i + 1 then return __primitive("field by num", a, i) == __primitive("field by num", b, i);
+      if a._active == i + 1 then return _equalFields(__primitive("field by num", a, i), __primitive("field by num", b, i));
     return true;
   }
+  private proc _equalFields(const ref a: [], const ref b: []) do return a.equals(b);
+  private proc _equalFields(const ref a, const ref b) do return a == b;
 
   proc _hashOfUnion(const ref u: ?t): uint {
     for param i in 0..<__primitive("num fields", t) do
@@ -57,10 +72,14 @@ module Unions {
       if this._active == i + 1 then return visitors(i)(__primitive("field by num", this, i));
     _haltWithoutField();
   }
-  /// Calls what takes the values of all fields, with that of the active one.
-  proc const ref _union.visitOne(const ref visitor) {
+  /// Calls what takes the values of all fields, with that of the active one. A record with a method `this` may change.
+  proc const ref _union.visitOne(const ref visitor: ?t) {
     for param i in 0..<__primitive("num fields", this.type) do
-      if this._active == i + 1 then return visitor(__primitive("field by num", this, i));
+      if this._active == i + 1 then
+        if isRecord(t) then return _variable(visitor)(__primitive("field by num", this, i));
+        else return visitor(__primitive("field by num", this, i));
     _haltWithoutField();
   }
+  inline proc _variable(const ref x: ?t) ref do
+    return __primitive("deref", __primitive("convert", __primitive("address of", x), c_ptr(t)));
 }

@@ -38,7 +38,7 @@ on here.gpus[0] {
   writeln(A[0..3], "\nlaunches ", getGpuDiagnostics()[0].kernel_launch);
   if asserted {
     // LEFT: chapels-primitives.chpl:[[#@LINE+2]]:{{[0-9]+}}: error: this loop cannot run on a GPU
-    // LEFT: chapels-primitives.chpl:[[#@LINE+2]]:{{[0-9]+}}: note: a procedure with `pragma "no gpu codegen"`
+    // LEFT: chapels-primitives.chpl:[[#@LINE+2]]:{{[0-9]+}}: note: a procedure that its pragma keeps from GPUs
     @assertOnGpu foreach i in 0..<n do
       A[i] = half(i);
   }

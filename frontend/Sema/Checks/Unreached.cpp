@@ -33,6 +33,7 @@ public:
 private:
   void addNames(const ast::Node *node);
   void addMembers(const Type *type);
+  void addMembersNamed(const ast::SelectStmt *select);
   void visit(const ast::Node *node);
   void visitAll(const ast::Node *node);
   bool isKnown(Identifier name);
@@ -51,6 +52,14 @@ private:
 
 } // namespace
 
+/// Which fields a union has depends on its type.
+void UnknownNames::addMembersNamed(const ast::SelectStmt *select) {
+  for (const ast::WhenClause *clause : select->clauses)
+    for (const ast::Expr *value : clause->values)
+      if (auto *field = dyn_cast<ast::Ident>(value))
+        names.insert(field->name);
+}
+
 /// A name that a with clause only mentions is declared further out.
 void UnknownNames::addNames(const ast::Node *node) {
   ast::walk(node, [&](const ast::Node *each) {
@@ -59,6 +68,8 @@ void UnknownNames::addNames(const ast::Node *node) {
       names.insert(decl->name);
     else if (auto *query = dyn_cast<ast::TypeQueryExpr>(each))
       names.insert(query->name);
+    else if (auto *select = dyn_cast<ast::SelectStmt>(each); select && select->isOfUnion)
+      addMembersNamed(select);
     return ast::WalkResult::Continue;
   });
 }

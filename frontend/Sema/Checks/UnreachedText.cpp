@@ -32,6 +32,7 @@ public:
   void visitLoopStmt(const ast::LoopStmt *loop);
   void visitWhileStmt(const ast::WhileStmt *loop);
   void visitDoWhileStmt(const ast::DoWhileStmt *loop);
+  void visitSelectStmt(const ast::SelectStmt *select);
   void visitLabelStmt(const ast::LabelStmt *label);
   void visitBreakStmt(const ast::BreakStmt *jump) { checkJump(jump->range, "break", jump->label); }
   void visitContinueStmt(const ast::ContinueStmt *jump) { checkJump(jump->range, "continue", jump->label); }
@@ -145,6 +146,24 @@ void BodyText::visitBody(const ast::Node *loop) {
 void BodyText::visitLoopStmt(const ast::LoopStmt *loop) { visitBody(loop); }
 void BodyText::visitWhileStmt(const ast::WhileStmt *loop) { visitBody(loop); }
 void BodyText::visitDoWhileStmt(const ast::DoWhileStmt *loop) { visitBody(loop); }
+
+/// In a clause of `union select`, names of fields are the fields'.
+void BodyText::visitSelectStmt(const ast::SelectStmt *select) {
+  if (!select->isOfUnion)
+    return visitNode(select);
+  visit(select->subject);
+  for (const ast::WhenClause *clause : select->clauses) {
+    Block names;
+    for (const ast::Expr *value : clause->values)
+      if (auto *field = dyn_cast<ast::Ident>(value)) {
+        names.variables[field->name] = nullptr;
+        names.declared.insert(field->name);
+      }
+    blocks.push_back(std::move(names));
+    visitNode(clause);
+    blocks.pop_back();
+  }
+}
 
 void BodyText::visitLabelStmt(const ast::LabelStmt *label) {
   labels.push_back(label->name);

@@ -14,6 +14,7 @@
 #include "Sema/Exprs/PrimitiveCall.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Scalars/ScalarOperators.h"
+#include "Sema/Tree/Fields.h"
 #include "Sema/Types/DomainTypes.h"
 #include "Sema/Types/Protocols.h"
 #include "llvm/ADT/StringExtras.h"
@@ -179,6 +180,8 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return moveIn();
   case CtPrim::MoveOut:
     return moveOut();
+  case CtPrim::BeginMember:
+    return beginMember();
   case CtPrim::End:
     return end();
   case CtPrim::IsConst:
@@ -473,6 +476,20 @@ Value PrimitiveCall::moveOut() {
   Value value = Value::of(rvalueOf(body, operands[0].value.expr, /*isTemporary=*/true));
   value.isTemporary = true;
   return value;
+}
+
+Value PrimitiveCall::beginMember() {
+  const std::optional<int64_t> position = intAt(1);
+  if (!position || !operands[0].value.isLValue() || !isUnion(operands[0].value.type))
+    return malformed();
+  const auto *type = llvm::cast<AggregateType>(operands[0].value.type);
+  const auto *field = llvm::find_if(type->fields, [&](const Field &each) { return each.index == *position; });
+  if (field == type->fields.end())
+    return malformed();
+  typed::Function *callee = memberBeginning(R, type, *field);
+  noteCall(R, body.function(), callee);
+  typed::Expr *args[] = {operands[0].value.expr};
+  return Value::of(body.make<typed::CallExpr>(callee, R.tree().copy<typed::Expr *>(args), range));
 }
 
 Value PrimitiveCall::end() {

@@ -39,6 +39,7 @@ private:
   Value moveIn();
   Value moveOut();
   Value end();
+  Value beginMember();
   Value build(typed::Prim prim);
   Value buildOfChapelsGpus();
   Value callForChapelsGpus();

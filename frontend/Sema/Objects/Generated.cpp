@@ -12,6 +12,7 @@
 #include "Sema/Names/Lookup.h"
 #include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/InitCalls.h"
+#include "Sema/Objects/UnionMembers.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/Aggregates.h"
 #include "Sema/Values/Owners.h"
@@ -25,6 +26,8 @@ struct GeneratedFunctions {
   /// Generated initialisers by type and the fields that they take; generated operators by type and name.
   llvm::StringMap<typed::Function *> memberwiseInits;
   llvm::DenseMap<const AggregateType *, llvm::DenseMap<Identifier, typed::Function *>> generatedOperators;
+  /// What gives members of unions their default values, by the field.
+  llvm::DenseMap<const Field *, typed::Function *> memberBeginnings;
 };
 
 } // namespace
@@ -43,6 +46,15 @@ static llvm::SmallVector<const ast::VarDecl *, 8> fieldDeclsOf(Resolver &R, cons
   if (type->decl()->tag == ast::AggregateTag::Union)
     fields.push_back(unionTag(R));
   return fields;
+}
+
+/// A field's type, with the domains that the declaration says.
+static TypeValue declaredType(Body &body, const Field &field) {
+  TypeValue declared{field.type, {}};
+  if (field.decl->type && body.resolver().runtimeParts(field.type))
+    if (TypeValue written = body.resolveType(field.decl->type))
+      declared.domains = written.domains;
+  return declared;
 }
 
 namespace {
@@ -69,7 +81,6 @@ private:
   const ParamValue *paramOfField(const ast::VarDecl &field, const ParamValue *value);
   typed::Function *initialiser();
   void buildBody(GeneratedFunction &made, llvm::ArrayRef<Value> formals, const Value &self);
-  TypeValue declaredType(Body &body, const Field &field);
   bool initialiseOverOwnDomain(Body &body, const Field &field, typed::Expr *target, const Value &formal);
   typed::Expr *initialValueOf(Body &body, const Field &field);
   llvm::ArrayRef<typed::Expr *> domainsOf(const ast::VarDecl *typeField) const;
@@ -223,15 +234,6 @@ llvm::ArrayRef<typed::Expr *> MemberwiseInit::domainsOf(const ast::VarDecl *type
   return R.domainsOfTypeArg(written, call.domains, typeField);
 }
 
-/// A field's type, with the domains that the declaration says.
-TypeValue MemberwiseInit::declaredType(Body &body, const Field &field) {
-  TypeValue declared{field.type, {}};
-  if (field.decl->type && R.runtimeParts(field.type))
-    if (TypeValue written = body.resolveType(field.decl->type))
-      declared.domains = written.domains;
-  return declared;
-}
-
 /// An array field that says its domain has that one, not the actual's. False where it has the actual's.
 bool MemberwiseInit::initialiseOverOwnDomain(Body &body, const Field &field, typed::Expr *target, const Value &formal) {
   if (!llvm::isa<ArrayType>(field.type))
@@ -273,6 +275,8 @@ typed::Expr *MemberwiseInit::initialValueOf(Body &body, const Field &field) {
       --active;
     return R.make<typed::ConstExpr>(R.types().getParam(field.type, active), field.decl->range);
   }
+  if (isUnion(type))
+    return nullptr;
   TypeValue declared = declaredType(body, field);
   SourceRange range = field.decl->range;
   if (field.decl->init)
@@ -414,6 +418,47 @@ static bool assignmentTakes(Resolver &R, const AggregateType *type) {
   });
 }
 
+typed::Function *memberBeginning(Resolver &R, const AggregateType *type, const Field &field) {
+  typed::Function *&known = R.state<GeneratedFunctions>().memberBeginnings[&field];
+  if (known)
+    return known;
+  const SourceRange range = type->decl()->range;
+  GeneratedFunction made(R, known::init, R.types().void_, R.scopeOf(type), range);
+  known = made.function;
+  Value self = made.addThis(type, /*isConst=*/false);
+  made.scope->receiver = self;
+  typed::Expr *target = made.body.fieldOf(self, field, range).expr;
+  target->isConstLValue = false;
+  made.body.emit(R.make<typed::InitStmt>(target, made.body.defaultValue(declaredType(made.body, field), range), range));
+  return made.function;
+}
+
+/// The members are assigned where both objects have the same active one; else one ends and the other is copied.
+static void assignUnion(Body &body, const Value &to, const Value &from) {
+  auto memberOf = [&](const Value &object, const Field &field) {
+    Value member = body.fieldOf(body.reuse(object, object.range), field, object.range);
+    member.expr->isConstLValue = false;
+    return member;
+  };
+  auto assign = [&] {
+    forActiveMember(body, to, [&](const Field &field) {
+      body.assign(body.resolver().names().assign, memberOf(to, field), memberOf(from, field), to.range);
+    });
+  };
+  auto replace = [&] {
+    forActiveMember(body, to, [&](const Field &field) {
+      if (const Lifecycle &life = body.resolver().lifecycle(field.type); !life.isTrivialDeinit)
+        body.emit(body.make<typed::DeinitStmt>(memberOf(to, field).expr, life.deinit, to.range));
+    });
+    forActiveMember(body, from, [&](const Field &field) {
+      typed::Expr *target = memberOf(to, field).expr;
+      body.emit(body.make<typed::InitStmt>(target, body.toRValue(memberOf(from, field)), to.range));
+    });
+    copyTag(body, to, from, /*isInit=*/false);
+  };
+  ifSameMember(body, to, from, assign, replace);
+}
+
 static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
   GeneratedFunction made(R, known::assign, R.types().void_, R.scopeOf(type), type->decl()->range);
   const auto intent = assignmentTakes(R, type) ? typed::Intent::Ref : typed::Intent::ConstRef;
@@ -422,6 +467,10 @@ static typed::Function *makeAssignment(Resolver &R, const AggregateType *type) {
     SourceRange range = type->decl()->range;
     to.expr->isConstLValue = false;
     made.body.emit(R.make<typed::StoreStmt>(to.expr, R.make<typed::LoadExpr>(from.expr, range), range));
+    return made.function;
+  }
+  if (isUnion(type)) {
+    assignUnion(made.body, to, from);
     return made.function;
   }
   forEachPair(made.body, type, to, from,

@@ -34,6 +34,8 @@ private:
   SourceRange range;
 };
 
+/// The function that gives a member of a union its default value.
+typed::Function *memberBeginning(Resolver &R, const AggregateType *type, const Field &field);
 /// Calls the type's postinit, if it has one, on a value that an initialiser or a copy has made (InitCalls.cpp).
 void callPostinit(Body &body, const AggregateType *type, const Value &self);
 

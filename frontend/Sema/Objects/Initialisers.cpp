@@ -15,6 +15,7 @@
 #include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Parents.h"
+#include "Sema/Tree/Fields.h"
 #include "Sema/Values/Conditionals.h"
 #include "Sema/Values/Params.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -311,7 +312,7 @@ static void initialiseFieldsBefore(Body &body, unsigned position) {
   startOwnFields(body);
   for (; state.now.nextField < position; ++state.now.nextField) {
     const Field &field = state.aggregate->fields[state.now.nextField];
-    if (field.index >= 0)
+    if (field.index >= 0 && !(isUnion(state.aggregate) && isUnionMember(field)))
       emitFieldInit(body, field, fieldDefault(body, field), body.instance()->decl()->range);
   }
 }

@@ -12,6 +12,7 @@
 #include "Sema/Core/Formals.h"
 #include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/Generated.h"
+#include "Sema/Objects/UnionMembers.h"
 #include "Sema/Types/Distributions.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -122,10 +123,15 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
     if (called.isExpr())
       made.body.emit(R.make<typed::EvalStmt>(called.expr, range));
   }
+  auto endField = [&](const Field &field) {
+    if (field.kind != Field::Ref)
+      emitDeinit(made.body, rawField(made.body, self, field));
+  };
+  if (isUnion(type))
+    return forActiveMember(made.body, self, endField);
   llvm::SmallVector<const Field *, 8> fields = ownFields(type);
   for (const Field *field : llvm::reverse(fields))
-    if (field->kind != Field::Ref)
-      emitDeinit(made.body, rawField(made.body, self, *field));
+    endField(*field);
   if (type->parent) {
     const Lifecycle &parent = R.lifecycle(type->parent);
     if (parent.deinit) {
@@ -214,6 +220,11 @@ static void makeAggregateCopy(Resolver &R, const AggregateType *type, typed::Fun
   Value self = made.addThis(type, /*isConst=*/false);
   Value other = addOriginal(made, type);
   typed::Function *init = declaredCopy(made, type, self, other);
+  if (!init && isUnion(type)) {
+    copyTag(made.body, self, other, /*isInit=*/true);
+    forActiveMember(made.body, other, [&](const Field &field) { copyField(made.body, type, field, self, other); });
+    return callPostinit(made.body, type, self);
+  }
   if (!init) {
     for (const Field *field : ownFields(type))
       copyField(made.body, type, *field, self, other);
@@ -423,8 +434,8 @@ bool isDefaultInitialisable(Resolver &R, const Type *type) {
   if (complete->isGeneric() || complete->isError())
     return complete->isError();
   aggregate = llvm::cast<AggregateType>(complete);
-  if (!R.completeAggregate(aggregate, aggregate->decl()->range))
-    return true;
+  if (isUnion(aggregate) || !R.completeAggregate(aggregate, aggregate->decl()->range))
+    return true; // No field of a new union has a value.
   return llvm::all_of(aggregate->fields, [&](const Field &field) {
     return field.index < 0 || (field.decl && field.decl->init) || R.isDefaultInitialisable(field.type);
   });

@@ -219,13 +219,50 @@ void resolveDoWhile(Body &body, const ast::DoWhileStmt *stmt) {
 // select
 //===----------------------------------------------------------------------===//
 
-static void resolveClauses(Body &body, const Value &subject, ArrayRef<const ast::WhenClause *> clauses) {
+/// In a clause of `union select` that names one field, the name stands for the field of the subject.
+static void bindMember(Body &body, const Value &subject, const ast::WhenClause *clause) {
+  if (clause->isOtherwise || clause->values.size() != 1)
+    return;
+  const ast::Expr *value = clause->values.front();
+  const Field *field = memberNamed(body, subject, value, /*inUnionSelect=*/true);
+  if (!field)
+    return;
+  Value position = Value::ofParam(body.types().getParam(body.types().int64, field->index), value->range);
+  Value member =
+      body.callLibrary(body.resolver().names().unionField, {body.reuse(subject, value->range), position}, value->range);
+  if (member.isError())
+    return;
+  const bool isConst = !subject.isMutableLValue();
+  typed::Expr *lvalue = body.toLValue(isConst ? member : body.asMutable(member));
+  typed::Var *var = body.declareRef(field->decl->name, lvalue, isConst, value->range);
+  body.resolver().bind(body.scope(), field->decl->name, Value::of(body.make<typed::VarExpr>(var, value->range)),
+                       field->decl);
+}
+
+namespace {
+/// What the clauses of a select statement are compared with.
+struct Subject {
+  Value value;
+  bool isOfUnionSelect;
+};
+} // namespace
+
+static void resolveClause(Body &body, const Subject &subject, const ast::WhenClause *clause, typed::Block *into) {
+  if (!subject.isOfUnionSelect)
+    return body.resolveInto(into, clause->body, FlowLevel::Branch);
+  BlockGuard code(body, into);
+  ScopeGuard names(body, body.newBlockScope());
+  bindMember(body, subject.value, clause);
+  body.emit(resolveBlock(body, clause->body));
+}
+
+static void resolveClauses(Body &body, const Subject &subject, ArrayRef<const ast::WhenClause *> clauses) {
   body.setTerminated(false);
   if (clauses.empty())
     return;
   const ast::WhenClause *clause = clauses.front();
   Value test = clause->isOtherwise ? Value::ofParam(body.types().getBool(true), clause->range)
-                                   : whenCondition(body, subject, clause);
+                                   : whenCondition(body, subject.value, clause, subject.isOfUnionSelect);
   if (test.isParam()) {
     if (test.param->integer.isZero())
       return resolveClauses(body, subject, clauses.drop_front());
@@ -234,7 +271,7 @@ static void resolveClauses(Body &body, const Value &subject, ArrayRef<const ast:
   typed::Block *branches[2] = {body.make<typed::Block>(clause->range), body.make<typed::Block>(clause->range)};
   InitState::Progress before = initialising(body) ? initialising(body)->now : InitState::Progress(),
                       reached[2] = {before, before};
-  body.resolveInto(branches[0], clause->body, FlowLevel::Branch);
+  resolveClause(body, subject, clause, branches[0]);
   bool thenEnds = body.isTerminated();
   if (initialising(body))
     reached[0] = std::exchange(initialising(body)->now, before);
@@ -262,9 +299,13 @@ void resolveSelect(Body &body, const ast::SelectStmt *stmt) {
       subject = body.resolveExpr(stmt->subject);
       if (subject.isError())
         return;
+      if (stmt->isOfUnion && !isUnionValue(subject)) {
+        body.report(subject.range, diag::unionSelectOfOther, toString(subject.type));
+        return;
+      }
       subject = subject.isIterable() ? Value::of(body.toLValue(subject)) : body.stable(subject);
     }
-    resolveClauses(body, subject, inOrder(stmt));
+    resolveClauses(body, {subject, stmt->isOfUnion}, inOrder(stmt));
   }
   emitBlock(body, outer, before);
 }

@@ -7,6 +7,7 @@
 
 #include "AST/Decls.h"
 #include "AST/Stmts.h"
+#include "Sema/Tree/Types.h"
 #include "Sema/Tree/WellKnownNames.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -14,6 +15,12 @@ namespace choir::sema {
 
 /// The hidden last field of every union: the position of the field written last, from 1; 0 before any is written.
 inline bool isUnionTag(const ast::VarDecl *field) { return field->name == known::unionTag; }
+/// Whether a field of a union is one that the declaration has.
+inline bool isUnionMember(const Field &field) { return field.index >= 0 && !isUnionTag(field.decl); }
+inline bool isUnion(const Type *type) {
+  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(type);
+  return aggregate && aggregate->decl() && aggregate->decl()->tag == ast::AggregateTag::Union;
+}
 
 /// Calls a function for each field declared by an aggregate itself, in order.
 inline void forEachField(const ast::AggregateDecl *decl, llvm::function_ref<void(const ast::VarDecl *)> function) {

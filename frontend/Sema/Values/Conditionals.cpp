@@ -6,6 +6,7 @@
 
 #include "Sema/Values/Conditionals.h"
 #include "Sema/Core/Temporaries.h"
+#include "Sema/Tree/Fields.h"
 #include "Sema/Values/CommonTypes.h"
 #include "Sema/Values/TupleExprs.h"
 
@@ -53,17 +54,55 @@ Value ifValue(Body &body, typed::Expr *condition, const Branch &thenBranch, cons
   return Value::of(body.make<typed::IfExpr>(condition, thenCode, elseCode, type, range, /*lvalue=*/false));
 }
 
-Value whenCondition(Body &body, const Value &subject, const ast::WhenClause *clause) {
+bool isUnionValue(const Value &value) { return !value.isError() && isUnion(value.type); }
+
+/// Whether an expression can only be a type or a module, so that resolving it does nothing.
+static bool isPath(const ast::Expr *expr) {
+  if (auto *dot = dyn_cast<ast::DotExpr>(expr))
+    return isPath(dot->base);
+  return isa<ast::Ident>(expr);
+}
+
+const Field *memberNamed(Body &body, const Value &subject, const ast::Expr *value, bool inUnionSelect) {
+  const auto *type = isUnionValue(subject) ? cast<AggregateType>(subject.type) : nullptr;
+  if (!type || !body.resolver().completeAggregate(type, value->range))
+    return nullptr;
+  Identifier name;
+  if (auto *ident = dyn_cast<ast::Ident>(value); ident && inUnionSelect)
+    name = ident->name;
+  else if (auto *dot = dyn_cast<ast::DotExpr>(value); dot && !inUnionSelect && isPath(dot->base))
+    if (Value base = body.resolveExpr(dot->base); base.isType() && base.type == type)
+      name = dot->name;
+  const Field *field = name.empty() ? nullptr : type->field(name);
+  return field && isUnionMember(*field) ? field : nullptr;
+}
+
+/// The test of a value in a `when`.
+static Value whenTest(Body &body, const Value &subject, const ast::Expr *expr, bool inUnionSelect) {
+  if (subject.isError())
+    return body.resolveCondition(expr);
+  if (const Field *field = memberNamed(body, subject, expr, inUnionSelect)) {
+    Value position = Value::ofParam(body.types().getParam(body.types().int64, field->index), expr->range);
+    return body.callLibrary(body.resolver().names().isActive, {body.reuse(subject, expr->range), position},
+                            expr->range);
+  }
+  if (inUnionSelect) {
+    if (auto *ident = dyn_cast<ast::Ident>(expr))
+      body.report(expr->range, diag::noSuchField, toString(subject.type), ident->name);
+    else
+      body.report(expr->range, diag::unionSelectValue);
+    return Value::error();
+  }
+  Value value = body.resolveExpr(expr);
+  return body.binaryOp(body.resolver().names().equality, body.reuse(subject, expr->range), value, expr->range);
+}
+
+Value whenCondition(Body &body, const Value &subject, const ast::WhenClause *clause, bool inUnionSelect) {
   std::optional<typed::Expr *> any;
   for (const ast::Expr *expr : clause->values) {
     Value test;
     auto evaluate = [&]() -> typed::Expr * {
-      if (subject.isError()) {
-        test = body.resolveCondition(expr);
-      } else {
-        Value value = body.resolveExpr(expr);
-        test = body.binaryOp(body.resolver().names().equality, body.reuse(subject, expr->range), value, expr->range);
-      }
+      test = whenTest(body, subject, expr, inUnionSelect);
       return test.isError() || test.isParam() ? nullptr : body.boolOf(test, expr->range);
     };
     // A later value is evaluated only where those before it differ: its temporaries are its own.
@@ -96,7 +135,7 @@ std::optional<const ast::WhenClause *> takenClause(Body &body, const ast::Select
   for (const ast::WhenClause *clause : inOrder(stmt)) {
     if (clause->isOtherwise)
       return clause;
-    Value test = whenCondition(body, subject, clause);
+    Value test = whenCondition(body, subject, clause, stmt->isOfUnion);
     if (!test.isParam())
       return std::nullopt;
     if (!test.param->integer.isZero())
