@@ -28,7 +28,19 @@ int32_t choir_chan_write_bytes(void *chan, void *data, int64_t length) {
 }
 
 static bool isPlain(const choir_style &style) {
-  return style.minWidth <= 0 && style.maxWidth <= 0 && style.stringForm == CHOIR_STRING_PLAIN;
+  return (style.minWidth <= 0 || style.ofNumbers) && style.maxWidth <= 0 && style.stringForm == CHOIR_STRING_PLAIN;
+}
+
+static choir_style ofTexts(choir_style style) {
+  if (style.ofNumbers)
+    style.minWidth = 0;
+  return style;
+}
+
+static choir_style ofIntegers(choir_style style) {
+  if (style.ofNumbers)
+    style.precision = 0;
+  return style;
 }
 
 int32_t choir_chan_write_string(void *chan, void *data, int64_t length, void *style) {
@@ -39,7 +51,7 @@ int32_t choir_chan_write_string(void *chan, void *data, int64_t length, void *st
   if (isPlain(chosen))
     return channel->write(text);
   TextBuffer formatted;
-  appendString(formatted, text, chosen);
+  appendString(formatted, text, ofTexts(chosen));
   return channel->write(formatted.span());
 }
 
@@ -55,12 +67,13 @@ int32_t choir_chan_write_codepoint(void *chan, int32_t codepoint) {
 }
 
 int32_t choir_chan_write_int(void *chan, int64_t value, void *style) {
-  return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) { appendInt(out, value, chosen); });
+  return writeText(chan, style,
+                   [&](TextBuffer &out, const choir_style &chosen) { appendInt(out, value, ofIntegers(chosen)); });
 }
 
 int32_t choir_chan_write_uint(void *chan, uint64_t value, void *style) {
   return writeText(chan, style,
-                   [&](TextBuffer &out, const choir_style &chosen) { appendUnsigned(out, value, chosen); });
+                   [&](TextBuffer &out, const choir_style &chosen) { appendUnsigned(out, value, ofIntegers(chosen)); });
 }
 
 int32_t choir_chan_write_real(void *chan, double value, void *style) {
@@ -82,7 +95,7 @@ int32_t choir_chan_write_complex(void *chan, double re, double im, void *style) 
 
 int32_t choir_chan_write_bool(void *chan, bool value, void *style) {
   return writeText(chan, style, [&](TextBuffer &out, const choir_style &chosen) {
-    choir_style plain = chosen;
+    choir_style plain = ofTexts(chosen);
     plain.stringForm = CHOIR_STRING_PLAIN;
     appendString(out, value ? Span("true") : Span("false"), plain);
   });

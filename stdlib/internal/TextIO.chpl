@@ -304,7 +304,7 @@ module TextIO {
   /// The runtime's struct choir_style.
   record _textStyle {
     var base, prefixBase, upperCase, sign, alignment, pad, realForm, showPoint, showPointZero, stringForm, quote, complexForm,
-        quoteEnd, skipUnknown, reserved0, reserved1: uint(8);
+        quoteEnd, skipUnknown, ofNumbers, reserved: uint(8);
     var minWidth, maxWidth, precision: int(32);
   }
 
@@ -474,13 +474,14 @@ module TextIO {
     }
   }
 
-  /// Writes the parts of one value in the default form: what defaultSerializer's start... methods return.
+  /// Writes the parts of one value in the default form: what defaultSerializer's start... methods return, and those of
+  /// serializers that differ from it in numbers.
   record _textSerializer {
-    var _writer: fileWriter(false, defaultSerializer);
+    var _writer;
     var _separator, _close: string;
     var _isFirst = true;
 
-    proc init(writer: fileWriter(false, defaultSerializer), const ref separator: string, const ref close: string) {
+    proc init(writer: fileWriter(false, ?), const ref separator: string, const ref close: string) {
       _writer = writer;
       _separator = separator;
       _close = close;

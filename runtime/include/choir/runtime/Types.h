@@ -132,7 +132,8 @@ struct choir_style {
   uint8_t complexForm;   /* choir_complex_form */
   uint8_t quoteEnd;      /* where it differs from `quote`; 0: it does not */
   uint8_t skipUnknown;   /* reading objects: names of fields that the type lacks are skipped */
-  uint8_t reserved[2];
+  uint8_t ofNumbers;     /* texts have no width, integers no precision */
+  uint8_t reserved[1];
   int32_t minWidth;  /* in characters; 0: none */
   int32_t maxWidth;  /* of strings, in characters; 0: unlimited */
   int32_t precision; /* of reals: significant digits (general) or those after the point; -1: 6;
