@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RetiredMemory.h"
+#include "WeakPointer.h"
 #include "choir/runtime/Runtime.h"
 #include <atomic>
 #include <cstddef>
@@ -77,8 +78,12 @@ void choir_object_release(void *object) {
   if (!object)
     return;
   // The only owner asks no other thread.
-  if (owners(object).load(std::memory_order_acquire) == 1 ||
-      owners(object).fetch_sub(1, std::memory_order_acq_rel) == 1)
+  if (owners(object).load(std::memory_order_acquire) == 1)
+    return choir_object_delete(object);
+  const int64_t before = owners(object).fetch_sub(1, std::memory_order_acq_rel);
+  if (before == (isKnownWeakly | 1))
+    endWeakly(object);
+  if ((before & ~isKnownWeakly) == 1)
     choir_object_delete(object);
 }
 

@@ -50,7 +50,7 @@ writeln("\nswapped ", B[0, 0].locale.gpuId, " ", B[0, n].locale.gpuId);
 // CHECK-NEXT: rows 0 0
 on here.gpus[0] {
   var X: [0..3] int = 1;
-  on here.parent.gpus[1] {
+  on here.parent.gpus[here.parent.gpus.size - 1] { // another, if there is one
     var Y: [0..3] int = 2;
     writeln(X[1].locale, " ", placeOf(Y[3]));
     X <=> Y;
