@@ -243,9 +243,11 @@ const std::string *configSetting(Resolver &R, ModuleSymbol *module, Identifier n
 
 /// Settings of Chapel's library, of which only Chapel knows what they are good for.
 static bool isForeignConfig(StringRef key) {
-  static constexpr StringRef foreign[] = {known::disableBlockLazyRAD, known::disableBlockCyclicLazyRAD,
-                                          known::disableCyclicLazyRAD, known::memTrack, known::sizeReturnsInt};
-  return is_contained(foreign, key);
+  static constexpr StringRef foreign[] = {
+#define CONFIG(name) #name,
+#include "Sema/Variables/ForeignConfigs.def"
+  };
+  return is_contained(foreign, key.rsplit('.').second.empty() ? key : key.rsplit('.').second);
 }
 
 void reportUnknownConfigs(Resolver &R) {
