@@ -300,6 +300,16 @@ module Arrays {
     return result;
   }
 
+  /// An array cast to an array type has the type's indices, and each element is cast.
+  operator :(const ref x: [], type t: []) {
+    var result: t;
+    if result.size != x.size then
+      halt("the array has ", x.size, " elements, the type that it is cast to has ", result.size);
+    for (element, from) in zip(result, x) do element = from: element.type;
+    return result;
+  }
+
+  proc reshape(const ref a: [], const ref ranges: range(?)...) do return reshape(a, {(...ranges)});
   /// The elements in row-major order in an array over another domain of as many indices.
   proc reshape(const ref a: [], const ref d: _domain) {
     if a.size != d.size then

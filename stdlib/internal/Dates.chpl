@@ -88,6 +88,7 @@ module Dates {
     proc type max: timeDelta do
       return new timeDelta(days = 999999999, seconds = _secondsPerDay - 1, microseconds = _usPerSecond - 1);
     proc type resolution: timeDelta do return new timeDelta(microseconds = 1);
+    proc totalMicroseconds(): int do return _micros();
     proc totalSeconds(): real do return _days * 86400.0 + _seconds + _microseconds / 1000000.0;
     /// For what is shorter than 292,000 years.
     proc _micros(): int do return (_days * _secondsPerDay + _seconds) * _usPerSecond + _microseconds;

@@ -44,6 +44,8 @@ module EncodedIO {
       _writeText(ch, _nilText(json));
     } else if _isPlainRecord(t) {
       if !_encodeByMethod(ch, x, json) then _encodeFields(ch, x, json);
+    } else if isUnionType(t) {
+      if !_encodeByMethod(ch, x, json) then _encodeActiveField(ch, x, json);
     } else if isDomainType(t) && !json && !x.isRectangular() {
       _encodeIndices(ch, x);
     } else if json && !(isIntegralType(t) || isBoolType(t)) {
@@ -160,6 +162,18 @@ module EncodedIO {
       _encode(ch, __primitive("field by num", x, i), json);
     }
     if json then _writeLiteral(ch, "}"); else _writeLiteral(ch, ")");
+  }
+  /// A union as Chapel writes it, though JSON has no such form.
+  proc _encodeActiveField(ch: c_ptr(void), const ref x: ?t, param json: bool) throws {
+    if json then _writeLiteral(ch, "("); else _openAggregate(ch, _bareTypeName(t), json);
+    for param i in 0..<__primitive("num fields", t) {
+      if x._active == i + 1 {
+        _writeLiteral(ch, __primitive("field name", t, i));
+        _writeLiteral(ch, " = ");
+        _encode(ch, __primitive("field by num", x, i), json);
+      }
+    }
+    _writeLiteral(ch, ")");
   }
   proc _openAggregate(ch: c_ptr(void), const ref name: string, param json: bool) {
     if json {

@@ -284,8 +284,8 @@ module SparseDomains {
                            preserveInds: bool = true, addOn: locale = here): int where isSparse() do
     return this._value.dsiBulkAdd(indices, dataSorted);
 
-  /// The same; the array with the indices may be changed.
-  proc ref _domain.bulkAddNoPreserveInds(ref inds: [], dataSorted: bool = false, isUnique: bool = false,
+  /// The same. Chapel's changes the array with the indices; this does not.
+  proc ref _domain.bulkAddNoPreserveInds(const ref inds: [], dataSorted: bool = false, isUnique: bool = false,
                                          addOn: locale = here): int where isSparse() do
     return this._value.dsiBulkAdd(inds, dataSorted);
 

@@ -437,6 +437,29 @@ module TextIO {
     _writeLiteral(ch, "\n");
     choir_chan_unlock_written(ch);
   }
+  /// With something between the values, and behind the last.
+  pragma "iterables in order"
+  pragma "named behind the list"
+  proc write(const args..., sep: string, end: string = "") do _writeSeparated(args, sep, end);
+  pragma "iterables in order"
+  pragma "named behind the list"
+  proc write(const args..., end: string) do _writeSeparated(args, "", end);
+  pragma "iterables in order"
+  pragma "named behind the list"
+  proc writeln(const args..., sep: string, end: string = "\n") do _writeSeparated(args, sep, end);
+  pragma "iterables in order"
+  pragma "named behind the list"
+  proc writeln(const args..., end: string) do _writeSeparated(args, "", end);
+  proc _writeSeparated(const ref args, const ref sep: string, const ref end: string) {
+    const ch = choir_chan_stdout();
+    choir_chan_lock(ch);
+    for param i in 0..<args.size {
+      if i > 0 then _writeText(ch, sep);
+      try! _writeValue(ch, args(i));
+    }
+    _writeText(ch, end);
+    choir_chan_unlock_written(ch);
+  }
   proc writeln() {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);

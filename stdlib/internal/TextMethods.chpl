@@ -65,7 +65,8 @@ module TextMethods {
   proc string.rfind(const ref pattern: string, indices: range(?) = 0..): byteIndex do
     return new byteIndex(_find(this, pattern, indices, true));
   proc string.count(const ref pattern: string, indices: range(?) = 0..): int do return _count(this, pattern, indices);
-  proc string.contains(const ref pattern: string): bool do return _find(this, pattern, 0.., false) >= 0;
+  proc string.contains(const ref pattern: string, indices: range(?) = 0..): bool do
+    return _find(this, pattern, indices, false) >= 0;
   proc string.replace(const ref pattern: string, const ref replacement: string, count: int = -1): string do
     return _replace(this, pattern, replacement, count);
   proc string.startsWith(const ref patterns: string ...): bool {
@@ -82,7 +83,8 @@ module TextMethods {
   proc bytes.find(const ref pattern: bytes, indices: range(?) = 0..): int do return _find(this, pattern, indices, false);
   proc bytes.rfind(const ref pattern: bytes, indices: range(?) = 0..): int do return _find(this, pattern, indices, true);
   proc bytes.count(const ref pattern: bytes, indices: range(?) = 0..): int do return _count(this, pattern, indices);
-  proc bytes.contains(const ref pattern: bytes): bool do return _find(this, pattern, 0.., false) >= 0;
+  proc bytes.contains(const ref pattern: bytes, indices: range(?) = 0..): bool do
+    return _find(this, pattern, indices, false) >= 0;
   proc bytes.replace(const ref pattern: bytes, const ref replacement: bytes, count: int = -1) do
     return _replace(this, pattern, replacement, count);
   proc bytes.startsWith(const ref patterns: bytes ...): bool {

@@ -64,22 +64,22 @@ module Unions {
   proc _haltWithoutField() { halt("visit of a union without an active field"); }
 
   /// Calls the procedure that stands where the active field stands among the fields, with its value.
-  proc const ref _union.visit(visitors...) {
+  proc const ref _union.visit(const ref visitors...) {
     param numFields = __primitive("num fields", this.type);
     if visitors.size != numFields then
       compilerError("visit() takes a procedure for each of the ", numFields: string, " fields of ", this.type: string);
     for param i in 0..<numFields do
-      if this._active == i + 1 then return visitors(i)(__primitive("field by num", this, i));
+      if this._active == i + 1 then return _visit(visitors(i), __primitive("field by num", this, i));
     _haltWithoutField();
   }
   /// Calls what takes the values of all fields, with that of the active one. A record with a method `this` may change.
-  proc const ref _union.visitOne(const ref visitor: ?t) {
+  proc const ref _union.visitOne(const ref visitor) {
     for param i in 0..<__primitive("num fields", this.type) do
-      if this._active == i + 1 then
-        if isRecord(t) then return _variable(visitor)(__primitive("field by num", this, i));
-        else return visitor(__primitive("field by num", this, i));
+      if this._active == i + 1 then return _visit(visitor, __primitive("field by num", this, i));
     _haltWithoutField();
   }
+  inline proc _visit(const ref visitor: ?t, const ref value) where isRecord(t) do return _variable(visitor)(value);
+  inline proc _visit(const ref visitor, const ref value) do return visitor(value);
   inline proc _variable(const ref x: ?t) ref do
     return __primitive("deref", __primitive("convert", __primitive("address of", x), c_ptr(t)));
 }

@@ -126,6 +126,8 @@ static bool takesNothing(const ast::Decl *formal) {
 
 /// How many formals after the given one need a positional actual.
 unsigned CandidateMatcher::neededAfter(unsigned formal) const {
+  if (decl->hasPragma(pragma::namedBehindList))
+    return 0;
   unsigned offset = symbol->isMethod(), needed = 0;
   for (unsigned i = formal + 1; i < decl->formals.size(); ++i) {
     FormalParts parts(decl->formals[i]);

@@ -500,18 +500,18 @@ static void resolveFunctionBody(Body &body) {
     if (decl->name == body.resolver().names().postinit)
       beginPostinit(body);
     body.resolveStmts(decl->body->stmts);
-    body.function()->neverReturns = body.isTerminated() && !hasReturn(body);
+    body.function()->neverReturns =
+        (body.isTerminated() || !typed::canReachEnd(body.function()->body)) && !hasReturn(body);
   }
   finishReturns(body);
   for (typed::CallExpr *call : body.instance()->recursiveCalls)
     call->type = body.function()->result;
   bool hasValue = !body.instance()->isRefused && body.function()->result && !body.function()->result->isVoid() &&
-                  !body.function()->result->isNothing() && !body.function()->result->isError() && !decl->isIterator() &&
-                  !mayEndOtherwise(decl);
+                  !body.function()->result->isNothing() && !body.function()->result->isError() && !decl->isIterator();
   const bool yields = !body.function()->isIterator && ast::hasYield(decl->body); // reported there
   const bool isByRef = body.instance()->returnIntent == ast::ReturnIntent::Ref ||
                        body.instance()->returnIntent == ast::ReturnIntent::ConstRef;
-  if (hasValue && !yields && decl->returnType && !hasResultStatement(decl))
+  if (hasValue && !yields && decl->returnType && !hasResultStatement(decl) && !mayEndOtherwise(decl))
     body.report(decl->range, diag::resultMissing, body.instance()->function->name, toString(body.function()->result));
   else if (isByRef && !body.instance()->isRefused && !decl->isIterator() && !hasResultStatement(decl) &&
            !mayEndOtherwise(decl))

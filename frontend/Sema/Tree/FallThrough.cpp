@@ -39,12 +39,18 @@ static bool isTrue(const Expr *condition) {
   return constant && constant->type->isBool() && constant->value->integer != 0;
 }
 
+/// Whether a procedure's name says that it ends the program.
+static bool isForEnding(const Function *function) { return function->decl && endsProgram(function->decl->name.str()); }
+
 static bool fallsThrough(const Stmt *stmt) {
   if (isa<ReturnStmt, ThrowStmt, BreakStmt, ContinueStmt>(stmt))
     return false;
   if (auto *statement = dyn_cast<EvalStmt>(stmt)) {
-    auto *call = dyn_cast<CallExpr>(statement->expr);
-    return !call || !call->callee->neverReturns || call->isVirtual;
+    const Expr *expr = statement->expr;
+    while (auto *block = dyn_cast<BlockExpr>(expr))
+      expr = block->value;
+    auto *call = dyn_cast<CallExpr>(expr);
+    return !call || call->isVirtual || !(call->callee->neverReturns || isForEnding(call->callee));
   }
   if (auto *block = dyn_cast<Block>(stmt))
     return canReachEnd(block);

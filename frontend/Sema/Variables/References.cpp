@@ -17,7 +17,9 @@ typed::Expr *referenced(Body &body, const Value &named, bool isConst, Identifier
   if (named.isError())
     return nullptr;
   Value value = isConst ? named : body.asMutable(named);
-  if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue()) {
+  // What a call returns lives as long as the reference, and is nobody else's.
+  const bool isResult = value.isRuntime() && isa_and_present<typed::CallExpr, typed::InitExpr>(value.expr);
+  if (!isConst && (value.isRuntime() || value.isIterable()) && !value.isMutableLValue() && !isResult) {
     body.report(range, diag::refNeedsVariable, name);
     return nullptr;
   }
