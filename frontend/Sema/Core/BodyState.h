@@ -62,8 +62,7 @@ struct InitState {
   const AggregateType *aggregate = nullptr;
   Value self;
   Progress now;
-  llvm::SmallSet<unsigned, 4> skipped; ///< positions that got their default because a later one came first
-  typed::Var *isWhole = nullptr;       ///< of an initialiser that may throw: whether the value has to be ended then
+  llvm::SmallSet<unsigned, 4> skipped;             ///< positions that got their default because a later one came first
   llvm::SmallDenseMap<int, typed::Var *> hasField; ///< likewise, before that: by Field::index, whether the field has
   typed::Var *hasParent = nullptr;                 ///< and whether the parent's part has
   bool goesOn = false;                             ///< after an explicit `init this`

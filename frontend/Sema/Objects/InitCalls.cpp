@@ -11,6 +11,7 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Errors/Routing.h"
 #include "Sema/Objects/Generated.h"
+#include "Sema/Objects/Lifecycle.h"
 #include "Sema/Objects/Parents.h"
 
 using namespace llvm;
@@ -176,10 +177,10 @@ static OverloadSet postinitsOf(Resolver &R, const AggregateType *type) {
 
 static bool hasPostinit(Resolver &R, const AggregateType *type) { return !postinitsOf(R, type).entries.empty(); }
 
-/// Calls a postinit that may throw, in which case the value that is there by then ends.
+/// Calls a postinit that may throw, in which case the fields end.
 static void callThrowingPostinit(Body &body, const AggregateType *type, const Value &self) {
   SourceRange range = type->decl()->range;
-  typed::Function *deinit = body.resolver().lifecycle(type).deinit;
+  typed::Function *deinit = fieldsDeinit(body.resolver(), type);
   if (!deinit)
     return callPostinit(body, type, self);
   withUndo(

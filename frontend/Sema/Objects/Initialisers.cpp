@@ -14,6 +14,7 @@
 #include "Sema/Errors/Routing.h"
 #include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/InitCalls.h"
+#include "Sema/Objects/Lifecycle.h"
 #include "Sema/Objects/Parents.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Values/Conditionals.h"
@@ -376,7 +377,6 @@ static void markComplete(Body &body) {
   state.now.isComplete = true;
   if (state.aggregate->parent || state.goesOn)
     setDynamicClass(body, state.self, state.aggregate);
-  setFlag(body, state.isWhole);
 }
 
 /// Notes how far a value is that may have to be ended; nothing where it need not.
@@ -387,43 +387,27 @@ static void setFlag(Body &body, typed::Var *flag) {
     body.emit(body.make<typed::StoreStmt>(body.make<typed::VarExpr>(flag, range), yes, range));
 }
 
-static void emitIfSet(Body &body, typed::Var *flag, typed::Block *then, typed::Block *otherwise = nullptr) {
+static void emitIfSet(Body &body, typed::Var *flag, typed::Block *then) {
   SourceRange range = body.instance()->decl()->range;
   auto *condition = body.make<typed::LoadExpr>(body.make<typed::VarExpr>(flag, range), range);
-  body.emit(body.make<typed::IfStmt>(condition, then, otherwise, range));
+  body.emit(body.make<typed::IfStmt>(condition, then, nullptr, range));
 }
 
-/// An initialiser that throws ends the value, or its initialised parts: no other code will own them.
+/// An initialiser that throws ends the fields that have a value: no other code will own them. The value itself has not
+/// begun, so its own deinit does not run.
 static void resolveThrowingInit(Body &body, function_ref<void()> build) {
   InitState &state = *initialising(body);
   SourceRange range = body.instance()->decl()->range;
   auto newFlag = [&] {
     return body.declareLocal(Identifier(), body.types().boolean, nullptr, /*isConst=*/false, range);
   };
-  state.isWhole = newFlag();
   for (const Field &field : state.aggregate->fields)
     if (field.owner == state.aggregate && field.index >= 0 && field.kind != Field::Ref &&
         !body.resolver().lifecycle(field.type).isTrivialDeinit)
       state.hasField[field.index] = newFlag();
   if (state.aggregate->parent && body.resolver().lifecycle(state.aggregate->parent).deinit)
     state.hasParent = newFlag();
-  withUndo(body, range, build, [&] {
-    typed::Function *deinit = body.resolver().lifecycle(state.aggregate).deinit;
-    if (!deinit)
-      return;
-    auto *whole = body.make<typed::Block>(range), *parts = body.make<typed::Block>(range);
-    {
-      BlockGuard code(body, whole);
-      Value self = body.reuse(state.self, range);
-      typed::Expr *args[] = {isa<ClassType>(self.type) ? body.toRValue(self) : self.expr};
-      body.evaluate(body.callFunction(deinit, args, range), range);
-    }
-    {
-      BlockGuard code(body, parts);
-      endFields(body);
-    }
-    emitIfSet(body, state.isWhole, whole, parts);
-  });
+  withUndo(body, range, build, [&] { endFields(body); });
 }
 
 /// Ends the fields that have a value, in the reverse of their order.
@@ -451,7 +435,7 @@ static void endFields(Body &body) {
     const Type *type = body.types().getClass(parent, Management::Borrowed, false);
     typed::Expr *args[] = {
         body.scalars().prim(typed::Prim::ClassCast, body.toRValue(body.reuse(state.self, range)), type, range)};
-    body.evaluate(body.callFunction(body.resolver().lifecycle(parent).deinit, args, range), range);
+    body.evaluate(body.callFunction(fieldsDeinit(body.resolver(), parent), args, range), range);
   }
   emitIfSet(body, state.hasParent, end);
 }

@@ -24,6 +24,7 @@ namespace {
 struct LifecycleTable {
   CopySite copying; ///< whose copy function is being made, the outermost; none: at is invalid
   llvm::DenseMap<const Type *, Lifecycle *> lifecycles;
+  llvm::DenseMap<const AggregateType *, typed::Function *> fieldsDeinits;
 };
 
 } // namespace
@@ -113,12 +114,12 @@ static void emitDeinit(Body &body, typed::Expr *lvalue) {
     body.emit(body.make<typed::DeinitStmt>(lvalue, life.deinit, lvalue->range));
 }
 
-static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::Function *&slot) {
+static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::Function *&slot, bool isOfFields) {
   SourceRange range = type->decl()->range;
   GeneratedFunction made(R, known::deinit, R.types().void_, scopeFor(R, type), range);
   slot = made.function;
   Value self = made.addThis(type, /*isConst=*/false);
-  if (declaresDeinit(R, type)) {
+  if (!isOfFields && declaresDeinit(R, type)) {
     Value called = made.body.callMethod(self, R.names().deinit, {}, range);
     if (called.isExpr())
       made.body.emit(R.make<typed::EvalStmt>(called.expr, range));
@@ -133,17 +134,29 @@ static void makeAggregateDeinit(Resolver &R, const AggregateType *type, typed::F
   for (const Field *field : llvm::reverse(fields))
     endField(*field);
   if (type->parent) {
-    const Lifecycle &parent = R.lifecycle(type->parent);
-    if (parent.deinit) {
+    typed::Function *parent = isOfFields ? fieldsDeinit(R, type->parent) : R.lifecycle(type->parent).deinit;
+    if (parent) {
       typed::Expr *up[] = {made.body.toRValue(self)};
       typed::Expr *args[] = {R.make<typed::PrimExpr>(typed::Prim::ClassCast, R.tree().copy<typed::Expr *>(up),
                                                      R.types().getClass(type->parent, Management::Borrowed, false),
                                                      range)};
-      typed::Expr *call = R.make<typed::CallExpr>(parent.deinit, R.tree().copy<typed::Expr *>(args), range);
-      noteCall(R, made.function, parent.deinit);
+      typed::Expr *call = R.make<typed::CallExpr>(parent, R.tree().copy<typed::Expr *>(args), range);
+      noteCall(R, made.function, parent);
       made.body.emit(R.make<typed::EvalStmt>(call, range));
     }
   }
+}
+
+typed::Function *fieldsDeinit(Resolver &R, const AggregateType *type) {
+  if (R.lifecycle(type).isTrivialDeinit)
+    return nullptr;
+  auto [entry, isNew] = R.state<LifecycleTable>().fieldsDeinits.try_emplace(type, nullptr);
+  if (!isNew)
+    return entry->second;
+  typed::Function *made = nullptr;
+  makeAggregateDeinit(R, type, made, /*isOfFields=*/true);
+  R.state<LifecycleTable>().fieldsDeinits[type] = made;
+  return made;
 }
 
 static void makeTupleDeinit(Resolver &R, const TupleType *type, typed::Function *&slot) {
@@ -320,7 +333,7 @@ static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &
   if (isClass && type->parent)
     life.isTrivialDeinit &= R.lifecycle(type->parent).isTrivialDeinit;
   if (!life.isTrivialDeinit)
-    makeAggregateDeinit(R, type, life.deinit);
+    makeAggregateDeinit(R, type, life.deinit, /*isOfFields=*/false);
   type->deinitFn = life.deinit;
 }
 

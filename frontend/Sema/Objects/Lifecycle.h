@@ -13,6 +13,9 @@ namespace choir::sema {
 
 /// How values of a type are copied and ended. Computed when first asked for; owned by the Resolver.
 const Lifecycle &lifecycle(Resolver &R, const Type *type);
+/// What ends the fields of a value, those of parents too, and runs no deinit that the types declare: for values whose
+/// initialiser or postinit has thrown. Null if there is nothing to end.
+typed::Function *fieldsDeinit(Resolver &R, const AggregateType *type);
 /// Whether a value's end runs code of the program: a deinit that it declares, or that of an object.
 bool endsByProgram(Resolver &R, const Type *type);
 /// init=(ref this, const ref other) for a type whose copies are not trivial; null: builtin. Built when first asked

@@ -73,6 +73,8 @@ static std::optional<message::Id> findPurpose(StringRef function) {
                                                                        {"sync", message::gpuTasks},
                                                                        {"here", message::gpuLocale},
                                                                        {"locale", message::gpuLocale},
+                                                                       {"max_parallelism", message::gpuLocale},
+                                                                       {"host_name", message::gpuLocale},
                                                                        {"alloc", message::gpuAllocation}};
   if (!function.consume_front(symbol::prefix))
     return std::nullopt;
