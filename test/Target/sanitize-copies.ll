@@ -13,6 +13,8 @@ declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 ; CHECK-NEXT:    load i64, ptr %a
 ; CHECK-NEXT:    call void @choir_host_access(ptr %b, i64 8, i32 1, ptr
 ; CHECK-NEXT:    store i64
+; CHECK-NEXT:    call void @choir_host_access(ptr %b, i64 8, i32 6, ptr
+; CHECK-NEXT:    atomicrmw
 ; CHECK-NEXT:    call void @choir_host_access(ptr %b, i64 8, i32 2, ptr
 ; CHECK-NEXT:    atomicrmw
 ; CHECK-NEXT:    call void @choir_host_access(ptr %b, i64 %n, i32 4, ptr
@@ -27,6 +29,7 @@ define i64 @accesses(ptr %a, ptr %b, i64 %n) !dbg !4 {
   %x = load i64, ptr %a, !dbg !5
   store i64 %x, ptr %b
   %old = atomicrmw add ptr %b, i64 1 seq_cst
+  %relaxed = atomicrmw add ptr %b, i64 1 monotonic
   call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %b, i64 %n, i1 false)
   call void @llvm.memset.p0.i64(ptr %a, i8 0, i64 %n, i1 false)
   call void @external(ptr %a, i64 %n)

@@ -135,7 +135,9 @@ Value castTo(Body &body, Value value, TypeValue type, SourceRange range) {
   }
   bool isCode = value.isRuntime();
   const Type *from = value.type;
-  if (isCode && from == to)
+  // An array type has indices, too, which only the program that runs knows.
+  const bool hasIndices = isa<ArrayType>(to) && !type.domains.empty();
+  if (isCode && from == to && !hasIndices)
     return value;
   auto isNumber = [](const Type *t) { return t->isNumeric() || t->isBool(); };
   if (isCode && isNumber(from) && isNumber(to))

@@ -89,7 +89,10 @@ proc tasks() {
 class Quiet { var x: int; }
 tasks();
 
-// WRONG: weak-pointer.chpl:[[#@LINE+2]]:{{[0-9]+}}: error: a weak pointer is made of a shared object, not of owned C
-if wrong then
+if wrong {
+  // WRONG: weak-pointer.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: a weak pointer is to a shared class, not to owned C
+  var none_ = new weak(owned C);
+  // WRONG: weak-pointer.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: a weak pointer is made of a shared object, not of owned C
   var wrong_ = new weak(new owned C(1));
+}
 // CHECK-NOT: {{.}}
