@@ -79,6 +79,8 @@ module Errors {
     var nErrors: int;
     var errors: c_ptr(void);
 
+    /// No errors.
+    proc init() do super.init();
     /// Takes a list that the runtime made, and the errors in it.
     proc init(errors: c_ptr(void)) {
       super.init();

@@ -330,7 +330,9 @@ module FormattedIO {
     return code;
   }
 
-  proc _readf(ch: c_ptr(void), const ref format, ref args...): bool throws {
+  proc _readf(ch: c_ptr(void), const ref format, ref args...): bool throws do return _readfBy(0, ch, format, (...args));
+  /// `reader`: has a deserializer, which reads what `%?` stands for; 0: the default form.
+  proc _readfBy(const ref reader, ch: c_ptr(void), const ref format, ref args...): bool throws {
     var at = new _formatCursor(format.buff, format.buffLen), captures = new _formatCaptures(isStringType(format.type));
     var code = at.matchLiterals(ch, captures);
     for param i in 0..<args.size {
@@ -339,7 +341,7 @@ module FormattedIO {
         if at.wantsSetting {
           code = at.takeSetting(args(i));
         } else {
-          code = _readArgument(ch, at, captures, args(i));
+          code = _readArgument(reader, ch, at, captures, args(i));
           if code == 0 && !captures.isPending then code = at.matchLiterals(ch, captures);
         }
       }
@@ -348,11 +350,14 @@ module FormattedIO {
     return _formatMatched(ch, code);
   }
   /// What an argument takes: a group that matched, a regular expression of its own, or a conversion.
-  proc _readArgument(ch: c_ptr(void), ref at: _formatCursor, ref captures: _formatCaptures, ref x: ?t): errorCode throws {
+  proc _readArgument(const ref reader, ch: c_ptr(void), ref at: _formatCursor, ref captures: _formatCaptures,
+                     ref x: ?t): errorCode throws {
     if __primitive("can resolve method", x, "_regexHandle") {
       return if at.takesRegex && !captures.isPending then captures.match(ch, x._regexHandle()) else EFORMAT;
     } else {
       if captures.isPending then return captures.take(x);
+      if !isNumericType(reader.type) then
+        if at.letter == _t && at.encoding == 0 && !at.isBinary then return reader._readOne(x);
       return if at.takesRegex then EFORMAT else _readConversion(ch, at, x);
     }
   }
@@ -500,7 +505,8 @@ module FormattedIO {
   proc fileReader.readf(format: ?f, ref args...): bool throws where isStringType(f) || isBytesType(f) {
     choir_chan_lock(_chan);
     defer choir_chan_unlock(_chan);
-    return _readf(_chan, format, (...args));
+    if deserializerType == defaultDeserializer then return _readf(_chan, format, (...args));
+    else return _readfBy(this, _chan, format, (...args));
   }
   proc fileReader.readf(format: ?f): bool throws where isStringType(f) || isBytesType(f) {
     var at = new _formatCursor(format.buff, format.buffLen), captures = new _formatCaptures(isStringType(format.type));

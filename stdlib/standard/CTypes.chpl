@@ -65,7 +65,13 @@ module CTypes {
 
   // --- Pointers -------------------------------------------------------------------------------------------------------
 
-  inline proc c_ptrTo(ref x: ?t) where !isArrayType(t) && !_isCArray(t) && !_isProc(t) do return __primitive("address of", x);
+  inline proc c_ptrTo(ref x: ?t) where !isArrayType(t) && !_isCArray(t) && !_isProc(t) && !isClassType(t) do
+    return __primitive("address of", x);
+  /// Of a class, the object.
+  inline proc c_ptrTo(ref x: ?t): c_ptr(void) where isClassType(t) do return _objectForC(x);
+  inline proc _objectForC(const ref x: ?t): c_ptr(void) do
+    return if isUnmanagedClassType(t) || isBorrowedClassType(t) then __primitive("convert", x, c_ptr(void))
+           else __primitive("convert", x.borrow(), c_ptr(void));
   /// A procedure that C may call: a callback.
   inline proc c_ptrTo(x: ?t): c_fn_ptr where _isProc(t) {
     if !__primitive("is kind", t, "callback") then
@@ -75,8 +81,8 @@ module CTypes {
   private proc _isProc(type t) param: bool do return __primitive("is kind", t, "proc");
   inline proc c_ptrTo(ref x: ?t) where isArrayType(t) do return _elementsForC(x);
   inline proc c_ptrTo(ref x: c_array(?t, ?n)) do return x._first();
-  inline proc c_ptrTo(x: borrowed class) do return __primitive("convert", x, c_ptr(void));
-  inline proc c_ptrToConst(const ref x: ?t) where !isArrayType(t) && !_isCArray(t) do
+  inline proc c_ptrToConst(const ref x: ?t): c_ptrConst(void) where isClassType(t) do return _objectForC(x);
+  inline proc c_ptrToConst(const ref x: ?t) where !isArrayType(t) && !_isCArray(t) && !isClassType(t) do
     return __primitive("convert", __primitive("address of", x), c_ptrConst(t));
   inline proc c_ptrToConst(const ref x: ?t) where isArrayType(t) do
     return __primitive("convert", _elementsForC(x), c_ptrConst(x.eltType));
@@ -97,6 +103,12 @@ module CTypes {
   }
   inline proc c_addrOf(ref x) do return __primitive("address of", x);
   inline proc c_addrOfConst(const ref x: ?t) do return __primitive("convert", __primitive("address of", x), c_ptrConst(t));
+
+  /// The type of what a pointer is to.
+  proc c_ptrConst.eltType type do return __primitive("deref", this).type;
+  inline operator !(p: c_ptr(?)): bool do return p == nil;
+  inline operator !(p: c_ptrConst(?)): bool do return p == nil;
+  operator :(p: c_ptr(?), type t: string): string do return _textOf(p);
 
   inline proc c_ptr.deref() ref do return __primitive("deref", this);
   inline proc c_ptrConst.deref() const ref do return __primitive("deref", this);

@@ -21,6 +21,9 @@ module Math {
   extern "fma" proc fma(x: real(64), y: real(64), z: real(64)): real(64);
   extern "fmaf" proc fma(x: real(32), y: real(32), z: real(32)): real(32);
 
+  /// The least common multiple; 0 if a number is.
+  proc lcm(a: integral, b: a.type) do return if a == 0 || b == 0 then 0: a.type else abs(a / gcd(a, b) * b);
+
   // Spellings of Chapel 1.x.
   param two_pi = twicePi;
   param half_pi = halfPi;

@@ -8,6 +8,10 @@ module OS {
     use CTypes;
     public use PosixErrors;
 
+    private extern proc __errno_location(): c_ptr(c_int);
+    /// What the last call of C that failed says.
+    inline proc errno ref: c_int do return __errno_location().deref();
+
     type mode_t = uint(32);
     type off_t = int(64);
     type pid_t = int(32);

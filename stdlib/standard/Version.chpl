@@ -6,7 +6,7 @@ module Version {
 
   /// Release major.minor.update, or, with a commit, a build on the way to it.
   record versionValue {
-    param major: int, minor: int, update: int;
+    param major: int, minor: int = 0, update: int = 0;
     param commit: string = "";
 
     proc writeThis(w) throws {
@@ -23,7 +23,7 @@ module Version {
     return new versionValue(major, minor, update, commit);
 
   /// The version of the language that is supported.
-  const chplVersion = createVersion(2, 4, 0);
+  const chplVersion = createVersion(2, 9, 0);
 
   /// Below, at, or above 0. Builds come before the release they lead to.
   proc _compare(v1: versionValue(?), v2: versionValue(?)) param: int {
