@@ -13,6 +13,10 @@ namespace choir::ast {
 /// Owns every AST node of a compilation. Nodes die with the context; destructors do not run.
 class AstContext {
 public:
+  /// The editions of the language, oldest first, and the one that is compiled: declarations of others are left out.
+  static constexpr llvm::StringLiteral editions[] = {"2.0", "preview"};
+  llvm::StringRef edition = editions[0];
+
   AstContext();
   AstContext(const AstContext &) = delete;
   AstContext &operator=(const AstContext &) = delete;

@@ -109,8 +109,40 @@ enum AllowedModifiers : unsigned {
 };
 } // namespace
 
-/// Parses a declaration, or a use or import statement.
+/// The number of the edition that an argument of `@edition` names; nothing after reporting others.
+std::optional<size_t> ParserImpl::editionNamed(const Actual &actual) {
+  auto *text = dyn_cast_or_null<ast::StringLiteral>(actual.value);
+  const bool isNamed = actual.name == "first" || actual.name == "last";
+  if (!text || !isNamed) {
+    diags.report(actual.value ? actual.value->range : SourceRange(begin()), diag::editionArguments);
+    return std::nullopt;
+  }
+  auto found = find(AstContext::editions, text->value);
+  if (found != std::end(AstContext::editions))
+    return found - std::begin(AstContext::editions);
+  diags.report(text->range, diag::unknownEdition, actual.name, text->value);
+  return std::nullopt;
+}
+
+/// Whether a declaration belongs to the edition that is compiled, by its `@edition(first="...", last="...")`.
+bool ParserImpl::isOfEdition(const Prelude &prelude) {
+  const size_t compiled = find(AstContext::editions, context.edition) - std::begin(AstContext::editions);
+  bool isOf = true;
+  for (const Attribute *attribute : prelude.attributes)
+    for (const Actual &actual : attribute->name == "edition" ? attribute->actuals : ArrayRef<Actual>())
+      if (std::optional<size_t> named = editionNamed(actual))
+        isOf &= actual.name == "first" ? *named <= compiled : compiled <= *named;
+  return isOf;
+}
+
+/// Parses a declaration, or a use or import statement. What belongs to another edition is nothing.
 Stmt *ParserImpl::parseDecl(const Prelude &prelude) {
+  const SourceLoc declBegin = begin();
+  Stmt *parsed = parseAnyDecl(prelude);
+  return isOfEdition(prelude) ? parsed : make<EmptyStmt>(declBegin);
+}
+
+Stmt *ParserImpl::parseAnyDecl(const Prelude &prelude) {
   Modifiers modifiers = parseModifiers(prelude);
   switch (current->kind) {
   case TokenKind::kw_var:

@@ -16,6 +16,7 @@
 #include "Lex/Lexer.h"
 #include "Parse/Parser.h"
 #include "llvm/ADT/SmallVector.h"
+#include <optional>
 
 namespace choir {
 
@@ -229,6 +230,9 @@ private:
   bool atDecl() const { return beginsDecl(current->kind); }
   bool atUnionSelect() const { return at(TokenKind::kw_union) && peek().is(TokenKind::kw_select); }
   ast::Stmt *parseDecl(const Prelude &prelude);
+  ast::Stmt *parseAnyDecl(const Prelude &prelude);
+  bool isOfEdition(const Prelude &prelude);
+  std::optional<size_t> editionNamed(const ast::Actual &actual);
   Modifiers parseModifiers(const Prelude &prelude);
   void parseLinkage(Modifiers &modifiers);
   void checkModifiers(const Modifiers &modifiers, unsigned allowed, llvm::StringRef what);

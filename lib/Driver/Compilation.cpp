@@ -45,6 +45,7 @@ Compilation::Compilation(const DriverOptions &options, const Installation &insta
       modules(sources, astContext, diags), interop(options.includeDirs, options.compilerFlags,
                                                    ClangCache(options.cachesC ? ClangCache::defaultFolder() : "")),
       importer(interop) {
+  astContext.edition = options.edition;
   CrashContext::current.program = options.sources.front();
   CrashContext::current.sources = &sources;
   CrashContext::current.library = installation.standardLibrary;

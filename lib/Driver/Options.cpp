@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "AST/AstContext.h"
 #include "choir/Driver/Config.h"
 #include "choir/Pipelines/Decisions.h"
 #include "llvm/ADT/StringExtras.h"
@@ -52,6 +53,7 @@ enum class OptionId {
   Target,
   GpuArch,
   MaxGpuArgs,
+  Edition,
   Copies,
   Sanitize,
   Checks,
@@ -589,6 +591,11 @@ Error CommandLineParser::applyCode(const SpelledOption &option) {
     if (value.getAsInteger(10, result.maxGpuArgs) || result.maxGpuArgs > DriverOptions::mostGpuArgs)
       return usageError("--max-gpu-args needs a number of bytes up to {0}, not '{1}'", DriverOptions::mostGpuArgs,
                         value);
+    break;
+  case OptionId::Edition:
+    if (!is_contained(ast::AstContext::editions, value) && value != "default")
+      return usageError("--edition knows 2.0, preview and default, not '{0}'", value);
+    result.edition = value == "default" ? ast::AstContext::editions[0].str() : value.str();
     break;
   case OptionId::Copies:
     if (value != "optimized" && value != "conservative")

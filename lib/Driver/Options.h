@@ -107,6 +107,7 @@ struct DriverOptions {
   bool makesMachineCode = false;
   static constexpr uint64_t mostGpuArgs = 32764; ///< what devices take
   uint64_t maxGpuArgs = mostGpuArgs;             ///< bytes
+  std::string edition = "2.0";                   ///< of the language
   bool copiesConservatively = false;             ///< whole arrays around each kernel
 
   bool cachesC = true; ///< Keep what clang makes of headers for later compilations.
