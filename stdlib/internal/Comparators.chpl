@@ -18,25 +18,28 @@ module Comparators {
   record defaultComparator {
     inline proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
 
-    // The parts by which numbers, texts and homogeneous tuples are sorted: (0, part), and (-1, anything) after the last.
-    inline proc keyPart(x: integral, i: int) do return (if i > 0 then -1 else 0, x);
+    // The parts by which numbers, texts and homogeneous tuples are sorted: (returned, part), and (pre, anything) after the last.
+    inline proc keyPart(x: integral, i: int) do return (_partStatus(i > 0), x);
     inline proc keyPart(x: real(?w), i: int) {
       // The bits, made ascending: negative numbers have all of theirs flipped, the others the sign.
       const bits = __primitive("bitcast", x, uint(w)), sign = (1: uint(w)) << (w - 1);
-      return (if i > 0 then -1 else 0, if (bits & sign) != 0 then ~bits else bits | sign);
+      return (_partStatus(i > 0), if (bits & sign) != 0 then ~bits else bits | sign);
     }
     inline proc keyPart(x: imag(?w), i: int) do return keyPart(__primitive("convert", x, real(w)), i);
-    proc keyPart(x: string, i: int) do return if i < x.numBytes then (0, x.byte(i)) else (-1, 0: uint(8));
-    proc keyPart(x: bytes, i: int) do return if i < x.size then (0, x[i]: uint(8)) else (-1, 0: uint(8));
+    proc keyPart(x: string, i: int) do return (_partStatus(i >= x.numBytes), if i < x.numBytes then x.byte(i) else 0: uint(8));
+    proc keyPart(x: bytes, i: int) do return (_partStatus(i >= x.size), if i < x.size then x[i]: uint(8) else 0: uint(8));
     proc keyPart(const ref x: _tuple, i: int) where isHomogeneousTuple(x) && (isInt(x(0)) || isUint(x(0)) || isReal(x(0))) {
       const (_, part) = keyPart(x(if i < x.size then i else 0), 0);
-      return (if i < x.size then 0 else -1, part);
+      return (_partStatus(i >= x.size), part);
     }
 
     // Called on the name (Chapel 1.x).
     proc type keyPart(const ref x, i: int) do return (new defaultComparator()).keyPart(x, i);
     proc type compare(const ref x, const ref y): int do return (new defaultComparator()).compare(x, y);
   }
+
+  inline proc _partStatus(isPast: bool): keyPartStatus do
+    return if isPast then keyPartStatus.pre else keyPartStatus.returned;
 
   /// The opposite of another comparator.
   pragma "default value"

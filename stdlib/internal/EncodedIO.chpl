@@ -25,9 +25,9 @@ module EncodedIO {
   }
 
   proc _encode(ch: c_ptr(void), const ref x: ?t, param json: bool) throws {
-    if isBytesType(t) && !json {
+    if isBytesType(t) {
       _encodeBytes(ch, x);
-    } else if isStringType(t) || isBytesType(t) {
+    } else if isStringType(t) {
       var style = _encodedStyle(json);
       choir_chan_write_string(ch, x.buff, x.buffLen, _address(style));
     } else if isRealType(t) {
@@ -227,7 +227,7 @@ module EncodedIO {
   proc _decode(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {
     if isStringType(t) || isBytesType(t) {
       var style = _encodedStyle(json);
-      if isBytesType(t) && !json then _match(ch, "b");
+      if isBytesType(t) then _match(ch, "b");
       return _readWord(ch, x, _address(style));
     } else if isNumericType(t) || isBoolType(t) {
       return _readValue(ch, x);

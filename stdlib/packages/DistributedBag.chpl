@@ -58,6 +58,14 @@ module DistributedBag {
       this.eltType = other.eltType;
       this._value = other._value;
     }
+    /// The task's own part comes first in Chapel; here all tasks share one.
+    proc add(in elt: eltType, taskId: int): bool do return _value.borrow().add(elt);
+    proc addBulk(elts, taskId: int): int {
+      var n = 0;
+      for elt in elts { _value.borrow().add(elt); n += 1; }
+      return n;
+    }
+    proc remove(taskId: int): (bool, eltType) do return _value.borrow().remove();
     // Not that of the shared reference.
     proc clear() { _value.borrow().clear(); }
     iter these() {

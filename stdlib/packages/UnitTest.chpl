@@ -178,6 +178,28 @@ module UnitTest {
         _fail("assert failed - '" + _text(x) + "' doesn't match the regular expression '" + _text(pattern) + "'");
     }
 
+    proc assertRegexMatch(const ref x: ?t, const ref pattern) throws
+        where (isString(x) || isBytes(x)) && __primitive("can resolve method", pattern, "_regexHandle") {
+      if !pattern.search(x).matched then
+        _fail("assert failed - '" + _text(x) + "' doesn't match the regular expression '" + pattern: string + "'");
+    }
+
+    /// Whether the procedure, called with the components of `args`, throws an error of the class, with a message in which
+    /// `match` is.
+    proc assertThrows(func, type errorType, const ref args: ? = none, match: string = "") throws {
+      try {
+        if isNothing(args) then func(); else func((...args));
+      } catch e {
+        if !isSubtypeOf(e, errorType) then
+          _fail("assert failed - the procedure threw an unexpected error: " + e: string);
+        if match != "" && !e.message().contains(match) then
+          _fail("assert failed - the procedure threw an error with an unexpected message: " + e.message());
+        return;
+      }
+      _fail("assert failed - the procedure did not throw any error");
+    }
+    proc isSubtypeOf(e: borrowed Error, type errorType): bool do return (e: (borrowed errorType)?) != nil;
+
     /// Whether the difference is at most `relTol` of the larger one, or `absTol`.
     proc assertClose(first: real, second: real, relTol = 1e-5, absTol = 0.0) throws {
       if !(abs(first - second) <= max(absTol, relTol * max(abs(first), abs(second)))) then

@@ -3,7 +3,7 @@
 
 module JSON {
   use EncodedIO;
-  private use IO;
+  private use IO, OS;
 
   type jsonSerializer = encodedSerializer(true);
   type jsonDeserializer = encodedDeserializer(true);
@@ -19,7 +19,12 @@ module JSON {
     }
     return file.reader(locking=false).readAll(string);
   }
-  /// The value of the type that the text is the JSON of.
-  proc fromJson(const ref text: string, type t): t throws do
-    return openStringReader(text, new jsonDeserializer()).read(t);
+  /// The value of the type that the text is the JSON of; an IllegalArgumentError of other text.
+  proc fromJson(const ref text: string, type t): t throws {
+    try {
+      return openStringReader(text, new jsonDeserializer()).read(t);
+    } catch e: BadFormatError {
+      throw new owned IllegalArgumentError("no JSON of a value of type " + t: string + ": " + e.message());
+    }
+  }
 }

@@ -262,7 +262,10 @@ module List {
     }
     proc ref pushBack(const ref other: list(eltType, ?)): range lifetime this < other do return _extend(other);
     proc ref pushBack(const ref other: [] eltType): range lifetime this < other do return _extend(other);
-    proc ref pushBack(const ref other: range(?)): range where other.idxType == eltType do return _extend(other);
+    proc ref pushBack(const ref other: range(?)): range where other.idxType == eltType {
+      if other.bounds != boundKind.both then compilerError("a list cannot take the numbers of a range without an end");
+      return _extend(other);
+    }
     proc ref _extend(const ref other): range {
       _lock.lock();
       defer _lock.unlock();

@@ -36,16 +36,24 @@ module Reflection {
     return __primitive("member by num", obj, idx);
   proc getField(const ref obj: ?t, param idx: int) type where _kindOf(t, idx) == "type" do
     return __primitive("member by num", obj, idx);
-  proc getField(const ref obj: ?t, param idx: int) const ref where _isStored(_kindOf(t, idx)) do
+  proc getField(const ref obj: ?t, param idx: int) const ref where _mayBeNil(t) && _isStored(_kindOf(t, idx)) do
+    return __primitive("member by num", obj!, idx);
+  proc getField(const ref obj: ?t, param name: string) const ref where _mayBeNil(t) && _isStored(_kindOf(t, name)) do
+    return __primitive("member by num", obj!, getFieldIndex(t, name));
+  proc getFieldRef(ref obj: ?t, param idx: int) ref where _mayBeNil(t) do return __primitive("member by num", obj!, idx);
+  proc getFieldRef(ref obj: ?t, param name: string) ref where _mayBeNil(t) do
+    return __primitive("member by num", obj!, _existing(t, name));
+  proc _mayBeNil(type t) param: bool do return isNilableClassType(t);
+  proc getField(const ref obj: ?t, param idx: int) const ref where !_mayBeNil(t) && _isStored(_kindOf(t, idx)) do
     return __primitive("member by num", obj, idx);
   proc getField(const ref obj: ?t, param name: string) param where _kindOf(t, name) == "param" do
     return __primitive("member by num", obj, getFieldIndex(t, name));
   proc getField(const ref obj: ?t, param name: string) type where _kindOf(t, name) == "type" do
     return __primitive("member by num", obj, getFieldIndex(t, name));
-  proc getField(const ref obj: ?t, param name: string) const ref where _isStored(_kindOf(t, name)) do
+  proc getField(const ref obj: ?t, param name: string) const ref where !_mayBeNil(t) && _isStored(_kindOf(t, name)) do
     return __primitive("member by num", obj, getFieldIndex(t, name));
-  proc getFieldRef(ref obj: ?t, param idx: int) ref do return __primitive("member by num", obj, idx);
-  proc getFieldRef(ref obj: ?t, param name: string) ref do
+  proc getFieldRef(ref obj: ?t, param idx: int) ref where !_mayBeNil(t) do return __primitive("member by num", obj, idx);
+  proc getFieldRef(ref obj: ?t, param name: string) ref where !_mayBeNil(t) do
     return __primitive("member by num", obj, _existing(t, name));
   proc _isStored(param kind: string) param do return kind == "var" || kind == "const";
 

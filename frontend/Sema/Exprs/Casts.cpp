@@ -75,9 +75,20 @@ static std::optional<Value> castConstant(Body &body, const Value &value, const T
 }
 
 /// `T: string`, and `T: owned`, `T: C?` and the like, which give a type again.
+/// A type as text: what is left open has its default, and a name alone stays one.
+static std::string textOf(Resolver &R, const Type *type, SourceRange range) {
+  if (type->isGeneric())
+    type = R.withDefaults(type, range);
+  std::string text = toString(type);
+  static constexpr StringRef open = "(?)";
+  if (size_t at = text.find(open); type->isGeneric() && at != std::string::npos)
+    text.erase(at, open.size());
+  return text;
+}
+
 static std::optional<Value> castType(Body &body, const Value &value, const Type *to, SourceRange range) {
   if (body.resolver().isString(to))
-    return Value::ofParam(body.types().getText(to, toString(value.type)), range);
+    return Value::ofParam(body.types().getText(to, textOf(body.resolver(), value.type, range)), range);
   auto *from = dyn_cast<ClassType>(value.type);
   auto *target = dyn_cast<ClassType>(to);
   if (!from ||

@@ -76,6 +76,23 @@ static bool mentionsUnknownAlias(Resolver &R, const ast::Expr *type, Scope *scop
   });
 }
 
+/// Whether a type says less than its declaration leaves open, `I(p)` of `record I { param p; var x; }`. Chapel would
+/// rather have `I(p, ?)`.
+static bool saysTooLittle(Resolver &R, const ast::Expr *type, Body &body) {
+  auto *call = dyn_cast<ast::CallExpr>(type);
+  auto *name = call ? dyn_cast<ast::Ident>(call->callee) : nullptr;
+  Symbol *symbol = name ? R.lookup(name->name, body.scope()).front() : nullptr;
+  auto *decl = symbol ? dyn_cast_or_null<ast::AggregateDecl>(symbol->decl) : nullptr;
+  if (!decl)
+    return false;
+  TypeValue open = body.resolveType(name, /*generic=*/true);
+  const AggregateType *object = open ? aggregateOf(open.type) : nullptr;
+  if (!object)
+    return false;
+  ArrayRef<const ast::VarDecl *> fields = R.genericFields(object);
+  return size_t(count_if(fields, [](const ast::VarDecl *field) { return !field->init; })) > call->actuals.size();
+}
+
 static bool isGenericField(Resolver &R, const ast::VarDecl *field, AggregateInfo &info, Body &body) {
   if (field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param)
     return true;
@@ -86,6 +103,8 @@ static bool isGenericField(Resolver &R, const ast::VarDecl *field, AggregateInfo
   // `[D] t` over a field: an array of whatever comes before it. Only `[]` leaves something open.
   if (auto *array = dyn_cast<ast::BracketLoopExpr>(field->type))
     return array->iterands.empty() || !array->body;
+  if (saysTooLittle(R, field->type, body))
+    return true;
   // A type computed from earlier fields, `a.type` say, is known in each instance.
   if (mentions(field->type, info.generic) || mentions(field->type, info.values) ||
       mentionsNested(field->type, info.nested))

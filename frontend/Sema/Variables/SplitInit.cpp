@@ -105,6 +105,8 @@ private:
       return find(block->stmts);
     if (auto *local = dyn_cast<ast::LocalStmt>(stmt); local && !mentions(local->condition, name))
       return find(local->body->stmts);
+    if (auto *sync = dyn_cast<ast::SyncStmt>(stmt))
+      return find(sync->body->stmts);
     if (auto *serial = dyn_cast<ast::SerialStmt>(stmt); serial && !mentions(serial->condition, name))
       return find(serial->body->stmts);
     if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
@@ -490,6 +492,8 @@ static const ast::AssignStmt *chosenInit(Body &body, ArrayRef<const ast::Stmt *>
       return chosenInit(body, inner->stmts, decl, at);
     if (auto *local = dyn_cast<ast::LocalStmt>(stmt))
       return chosenInit(body, local->body->stmts, decl, at);
+    if (auto *sync = dyn_cast<ast::SyncStmt>(stmt))
+      return chosenInit(body, sync->body->stmts, decl, at);
     if (auto *serial = dyn_cast<ast::SerialStmt>(stmt))
       return chosenInit(body, serial->body->stmts, decl, at);
     if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
