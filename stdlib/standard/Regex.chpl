@@ -139,6 +139,11 @@ module Regex {
     proc _replace(const ref text: exprType, const ref replacement: exprType, count: int): (exprType, int) {
       var groups = new _groups(choir_regex_captures(_handle)), result: exprType, from = 0, at = 0, found = 0;
       while found != count && at <= text.buffLen && groups.find(_handle, text.buff, text.buffLen, at, _anywhere) {
+        // As in RE2, nothing right behind a match is no match.
+        if found > 0 && groups.size(0) == 0 && groups.offset(0) == from && at == from {
+          at = groups.following(text.buff, text.buffLen);
+          continue;
+        }
         result._append(_after(text.buff, from), groups.offset(0) - from);
         _expand(result, replacement, text, groups);
         found += 1;

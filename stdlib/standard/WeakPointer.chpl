@@ -64,8 +64,9 @@ module WeakPointer {
   }
 
   /// The object, or nil; of the second form an error if it is gone.
-  operator :(const ref x: weak(?), type t: shared class?) where isNilableClassType(t) do return _objectOf(x, t);
-  operator :(const ref x: weak(?), type t: shared class) throws {
+  operator :(const ref x: weak(?), type t) where isSharedClassType(t) && isNilableClassType(t) do
+    return _objectOf(x, t);
+  operator :(const ref x: weak(?), type t) throws where isSharedClassType(t) && !isNilableClassType(t) {
     const object = _objectOf(x, __primitive("to nilable", t));
     if object == nil then throw new NilClassError();
     return _shareOf(object!);

@@ -430,12 +430,6 @@ bool CandidateMatcher::matchFormal(Body &body, unsigned index) {
   return matchValueFormal(body, formal, binding, match);
 }
 
-/// Whether a class that is never nil would stand for itself, and for one that may be: `class?` takes it as little.
-static bool becomesNilable(const Type *type, const Type *wanted) {
-  const auto *given = dyn_cast<ClassType>(type), *pattern = dyn_cast<ClassType>(wanted);
-  return given && pattern && pattern->isGeneric() && pattern->isNilable() && !given->isNilable();
-}
-
 bool CandidateMatcher::matchTypeFormal(Body &body, const ast::FormalDecl *formal, FormalBinding &binding,
                                        FormalMatch &match) {
   const Value &given = actual(match.actuals.front());
@@ -457,7 +451,7 @@ bool CandidateMatcher::matchTypeFormal(Body &body, const ast::FormalDecl *formal
       if (!written)
         return fail(MatchFailure::Error, formal);
       const Type *wanted = withDefaultsUnlessOpen(R, written.type, formal->type);
-      if (!R.isSubtype(type, wanted) || becomesNilable(type, wanted))
+      if (!R.isSubtype(type, wanted))
         return failType(formal, given, wanted);
       match.constraint = wanted;
       match.isInstantiated = wanted->isGeneric();

@@ -52,6 +52,9 @@ Value PrimitiveCall::resolve(const ast::CallExpr *call) {
   auto ct = llvm::StringSwitch<std::optional<CtPrim>>(name)
 #define CTPRIM(name, spelling) .Case(spelling, CtPrim::name)
 #include "Sema/Exprs/CompileTimePrimitives.def"
+                // As Chapel's programs ask.
+                .Case("call resolves", CtPrim::CanResolve)
+                .Case("method call resolves", CtPrim::CanResolveMethod)
                 .Default(std::nullopt);
   if (ct)
     return answer(*ct);

@@ -47,8 +47,9 @@ proc main() throws {
 
   writeln("a=1 b=22".replace(pair, "\\2:\\1"), " ", "a=1 b=22".replace(pair, "\\\\", 1));
   // CHECK-NEXT: 1:a 22:b \ b=22
-  writeln("héé".replaceAndCount(new regex("é"), "e"), " ", "añb".replaceAndCount(new regex(""), "-"));
-  // CHECK-NEXT: (hee, 2) (-a-ñ-b-, 4)
+  writeln("héé".replaceAndCount(new regex("é"), "e"), " ", "añb".replaceAndCount(new regex(""), "-"), " ",
+          "bb".replaceAndCount(new regex("b|"), "a"));
+  // CHECK-NEXT: (hee, 2) (-a-ñ-b-, 4) (aa, 2)
   writeln("hello".find(new regex("l+")), " ", "hello".find(new regex("x")), " ", "hello".contains(new regex("l{2}")), " ",
           "hello".startsWith(new regex("e")));
   // CHECK-NEXT: 2 -1 true false
