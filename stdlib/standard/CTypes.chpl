@@ -108,7 +108,8 @@ module CTypes {
   proc c_ptrConst.eltType type do return __primitive("deref", this).type;
   inline operator !(p: c_ptr(?)): bool do return p == nil;
   inline operator !(p: c_ptrConst(?)): bool do return p == nil;
-  operator :(p: c_ptr(?), type t: string): string do return _textOf(p);
+  operator :(p: c_ptr(?u), type t: string): string where !_isCharacter(u) do return _textOf(p);
+  private proc _isCharacter(type t) param do return t == int(8) || t == uint(8);
 
   inline proc c_ptr.deref() ref do return __primitive("deref", this);
   inline proc c_ptrConst.deref() const ref do return __primitive("deref", this);

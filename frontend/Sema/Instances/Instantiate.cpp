@@ -516,7 +516,7 @@ static void resolveFunctionBody(Body &body) {
   else if (isByRef && !body.instance()->isRefused && !decl->isIterator() && !hasResultStatement(decl) &&
            !mayEndOtherwise(decl))
     body.report(decl->range, diag::resultMissing, body.instance()->function->name, "a reference");
-  else if (hasValue && !yields && !body.function()->isLibrary && typed::canReachEnd(body.function()->body))
+  else if (hasValue && !yields && !body.instance()->isLibraryCode() && typed::canReachEnd(body.function()->body))
     body.report(decl->range, diag::resultOnSomePaths, body.instance()->function->name,
                 toString(body.function()->result));
   if (isCompileTime(*body.instance()) && !givesDomains(body) && body.instance()->resultValue.isError() &&

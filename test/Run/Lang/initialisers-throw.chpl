@@ -29,7 +29,6 @@ proc main() {
     const not = new Whole(5);
     writeln("never");
   } catch e {
-    // CHECK-NEXT: end of whole
     // CHECK-NEXT: end 6
     // CHECK-NEXT: end 5
     // CHECK-NEXT: end of whole
