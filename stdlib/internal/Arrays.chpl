@@ -309,8 +309,15 @@ module Arrays {
     return result;
   }
 
+  @edition(first="preview")
+  proc reshape(const ref a: [], const ref shape...) {
+    compilerError("not supported yet: 'reshape' of the preview edition, which gives the array another shape instead of a copy: ",
+                  "compile with --edition=2.0");
+  }
+  @edition(last="2.0")
   proc reshape(const ref a: [], const ref ranges: range(?)...) do return reshape(a, {(...ranges)});
   /// The elements in row-major order in an array over another domain of as many indices.
+  @edition(last="2.0")
   proc reshape(const ref a: [], const ref d: _domain) {
     if a.size != d.size then
       halt("reshape: the array has ", a.size, " elements, the domain ", d.size, " indices");
