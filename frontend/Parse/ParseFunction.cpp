@@ -350,7 +350,9 @@ Decl *ParserImpl::parseFormal(bool allowTypesOnly) {
 
   auto *formal = makeDecl<FormalDecl>(modifiers);
   formal->intent = intent;
-  if (allowTypesOnly && atTypeOnlyFormal()) {
+  if (allowTypesOnly && intent != Intent::Default && at(TokenKind::Colon)) { // `proc(ref: int)`
+    formal->nameLoc = begin();
+  } else if (allowTypesOnly && atTypeOnlyFormal()) {
     formal->nameLoc = begin();
     formal->type = parseType();
   } else if (!at(TokenKind::DotDotDot)) { // C's: `extern proc printf(format: c_ptr(c_char), ...)`
