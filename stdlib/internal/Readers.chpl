@@ -344,7 +344,7 @@ module Readers {
     iter lines(stripNewline: bool = false): string {
       var data = _noBuffer();
       var n = 0;
-      while choir_chan_read_line(_chan, stripNewline, -1, data, n) == 0 {
+      while !_endsLines(choir_chan_read_line(_chan, stripNewline, -1, data, n)) {
         defer choir_free(data);
         yield _stringFrom(data, n);
       }
@@ -373,10 +373,15 @@ module Readers {
       }
     }
     proc _linesAtOnce param do return 4096;
+    /// Whether there is no line any more. What cannot be read is no end, and halts.
+    proc _endsLines(code: errorCode): bool {
+      if code != 0 && code != EEOF then halt(_channelError(code, "in lines", _chan).message());
+      return code != 0;
+    }
     proc _readBatch(ref batch: [] string, stripNewline: bool): int {
       var data = _noBuffer();
       var n, count = 0;
-      while count < batch.size && choir_chan_read_line(_chan, stripNewline, -1, data, n) == 0 {
+      while count < batch.size && !_endsLines(choir_chan_read_line(_chan, stripNewline, -1, data, n)) {
         batch[count] = _stringFrom(data, n);
         choir_free(data);
         count += 1;
@@ -439,7 +444,14 @@ module Readers {
     _checkWritten();
   }
   proc fileReader.close() throws do _checkRead(choir_chan_close(_chan), "in close");
-  proc fileWriter.close() throws do _checkChannel(choir_chan_close(_chan), "in close", _chan);
+  proc fileWriter.close() throws {
+    if _urlEngine == nil then _checkChannel(choir_chan_close(_chan), "in close", _chan);
+    else {
+      const descriptor = choir_file_descriptor(choir_chan_file(_chan));
+      _checkChannel(choir_chan_close(_chan), "in close", _chan);
+      _urlEngine!.send(descriptor);
+    }
+  }
   proc fileReader.isClosed(): bool do return choir_chan_is_closed(_chan);
   proc fileWriter.isClosed(): bool do return choir_chan_is_closed(_chan);
   proc fileReader.seek(start: int, end: int = max(int)) throws do _checkRead(choir_chan_seek(_chan, start, end), "in seek");

@@ -157,8 +157,21 @@ module SystemErrors {
   }
   /// An error of an operation on a channel, with its file and offset.
   proc _channelError(code: errorCode, what: string, ch: c_ptr(void)): owned SystemError {
+    if _urlEngine != nil {
+      var cause = _urlEngine!.causeOf(ch);
+      if cause != nil then return try! cause: owned class;
+    }
     return createSystemError(code, what + " with " + _nameOfFile(choir_chan_file(ch)) + " offset " + choir_chan_offset(ch): string);
   }
+
+  /// What module URL does for channels. That module sets the object, so that programs without it link no library for it.
+  class _UrlEngine {
+    /// Sends what was written to the file that had this descriptor, if it goes to a URL.
+    proc send(descriptor: int(32)) throws { }
+    /// Why a channel from a URL cannot be read.
+    proc causeOf(ch: c_ptr(void)): owned SystemError? do return nil;
+  }
+  var _urlEngine: borrowed _UrlEngine? = nil;
 
   param _nestsTooDeeply = "values are nested too deeply to be written: does one of them contain itself?";
 
