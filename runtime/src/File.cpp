@@ -3,6 +3,7 @@
 
 #include "File.h"
 #include "LostOutput.h"
+#include "Scheduler.h"
 #include "choir/runtime/Runtime.h"
 
 #include <algorithm>
@@ -59,6 +60,20 @@ int File::close() {
 // Transfer
 //===----------------------------------------------------------------------===//
 
+/// The result of a transfer with a pipe, a terminal or a socket, and its errno. The transfer may wait for another task
+/// of the program.
+template <typename Transfer> static ssize_t whileBlocked(Transfer transfer) {
+  ssize_t done;
+  int failed;
+  {
+    BlockingRegion blocked;
+    done = transfer();
+    failed = errno;
+  }
+  errno = failed;
+  return done;
+}
+
 int File::read(char *data, size_t count, int64_t offset, size_t *done) {
   *done = 0;
   if (!isOpen())
@@ -72,7 +87,8 @@ int File::read(char *data, size_t count, int64_t offset, size_t *done) {
     return 0;
   }
   for (;;) {
-    ssize_t got = fileKind == Kind::Seekable ? pread(fd, data, count, offset) : ::read(fd, data, count);
+    ssize_t got = fileKind == Kind::Seekable ? pread(fd, data, count, offset)
+                                             : whileBlocked([&] { return ::read(fd, data, count); });
     if (got >= 0) {
       *done = size_t(got);
       return 0;
@@ -115,7 +131,8 @@ int File::write(const char *data, size_t count, int64_t offset) {
   if (fileKind == Kind::Memory)
     return writeMemory(data, count, offset);
   while (count) {
-    ssize_t put = fileKind == Kind::Seekable ? pwrite(fd, data, count, offset) : ::write(fd, data, count);
+    ssize_t put = fileKind == Kind::Seekable ? pwrite(fd, data, count, offset)
+                                             : whileBlocked([&] { return ::write(fd, data, count); });
     if (put < 0) {
       if (errno == EINTR)
         continue;

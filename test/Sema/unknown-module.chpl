@@ -13,9 +13,9 @@ import SomeoneElses;
 // CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'HDF5'
 // CHECK: note: declare the functions that you need as 'extern proc', with 'require "-lhdf5"' for the library
 use HDF5;
-// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'YAML'
-// CHECK: note: modules TOML and JSON read and write such data
-import YAML;
+// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'Buffers'
+// CHECK: note: it left Chapel before 2.0: keep bytes in 'bytes', or in arrays of 'uint(8)'
+import Buffers;
 // CHECK: unknown-module.chpl:[[#@LINE+1]]:{{.*}}error: module 'Math' has no 'cosine'
 use Math only cosine;
 // CHECK: unknown-module.chpl:[[#@LINE+1]]:{{.*}}error: module 'Math' has no 'Nested'
