@@ -155,6 +155,79 @@ module Irregular {
   operator &=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a & b; }
   operator ^=(ref a: _domain, const ref b: _domain) where a.isIrregular() { a = a ^ b; }
 
+  // Of associative arrays the operators combine index sets, too, and the elements go with their indices. Where both
+  // arrays have an index, a union has the element of the second, an intersection that of the first.
+
+  private proc _areSets(const ref a: _array, const ref b: _array) param do
+    return a.isAssociative() && b.isAssociative() && a.fullIdxType == b.fullIdxType && a.eltType == b.eltType;
+  /// An array over the indices, with the elements of another where that has one, and else the type's default value.
+  private proc _withIndices(const ref d: _domain, const ref first: _array) {
+    const indices = d;
+    var result: [indices] first.eltType;
+    for i in indices do
+      if first.domain.contains(i) then result[i] = first[i];
+    return result;
+  }
+
+  operator +(const ref a: _array, const ref b: _array) where _areSets(a, b) do return a | b;
+  operator |(const ref a: _array, const ref b: _array) where _areSets(a, b) {
+    var result = _withIndices(a.domain | b.domain, a);
+    for i in b.domain do result[i] = b[i];
+    return result;
+  }
+  operator -(const ref a: _array, const ref b: _array) where _areSets(a, b) do
+    return _withIndices(a.domain - b.domain, a);
+  operator &(const ref a: _array, const ref b: _array) where _areSets(a, b) do
+    return _withIndices(a.domain & b.domain, a);
+  operator ^(const ref a: _array, const ref b: _array) where _areSets(a, b) {
+    var result = _withIndices(a.domain ^ b.domain, a);
+    for i in b.domain do
+      if result.domain.contains(i) then result[i] = b[i];
+    return result;
+  }
+
+  operator +=(ref a: _array, const ref b: _array) where _areSets(a, b) {
+    _checkOwnIndices(a, "+=");
+    _addAll(a, b);
+  }
+  operator |=(ref a: _array, const ref b: _array) where _areSets(a, b) {
+    _checkOwnIndices(a, "|=");
+    _addAll(a, b);
+  }
+  operator -=(ref a: _array, const ref b: _array) where _areSets(a, b) {
+    _checkOwnIndices(a, "-=");
+    const gone = _inOrder(a.fullIdxType, b.domain);
+    for i in gone do a._value.dsiDomain().dsiRemove(i);
+  }
+  operator &=(ref a: _array, const ref b: _array) where _areSets(a, b) {
+    _checkOwnIndices(a, "&=");
+    const gone = for i in a.domain do if !b.domain.contains(i) then i;
+    for i in gone do a._value.dsiDomain().dsiRemove(i);
+  }
+  operator ^=(ref a: _array, const ref b: _array) where _areSets(a, b) {
+    _checkOwnIndices(a, "^=");
+    const indices = _inOrder(a.fullIdxType, b.domain);
+    for i in indices {
+      if a.domain.contains(i) {
+        a._value.dsiDomain().dsiRemove(i);
+      } else {
+        a._value.dsiDomain().dsiAdd(i);
+        a[i] = b[i];
+      }
+    }
+  }
+  private proc _addAll(ref a: _array, const ref b: _array) {
+    for i in b.domain {
+      a._value.dsiDomain().dsiAdd(i);
+      a[i] = b[i];
+    }
+  }
+  private proc _checkOwnIndices(const ref a: _array, param name: string) {
+    if __primitive("can resolve method", a._value, "dsiSharesDomain") then
+      if a._value.dsiSharesDomain() then
+        halt("'", name, "' would change the indices of other arrays, which have the same domain");
+  }
+
   // --- Scans ------------------------------------------------------------------------------------------------------------
 
   /// The elements come in the order in which loops go over them.

@@ -248,6 +248,14 @@ module SlotArrays {
     }
 
     inline proc dsiDomain() do return slots.table.descriptor(slots.table);
+    /// Whether other arrays have the same index set.
+    proc dsiSharesDomain(): bool {
+      slots.table.lock();
+      const followers = slots.table.followers;
+      const isShared = followers != nil && followers!.next != nil;
+      slots.table.unlock();
+      return isShared;
+    }
     proc slotOf(const ref i): int {
       const slot = slots.table.slotOf(i);
       if slot < 0 then slots.table.reportMissing(i);

@@ -175,6 +175,8 @@ std::optional<Value> memberOfType(Body &body, const Value &base, Identifier name
     return std::nullopt;
   if (field->kind == Field::Param || field->kind == Field::Type_)
     return body.fieldOf(base, *field, range);
+  if (isUnion(aggregate) && isUnionMember(*field))
+    return Value::ofParam(body.types().getParam(body.types().int64, field->index), range);
   body.report(range, diag::fieldOfType, name, toString(base.type));
   return Value::error();
 }
@@ -236,8 +238,8 @@ std::optional<Value> tryField(Body &body, const Value &base, Identifier name, So
     return std::nullopt;
   if (!checkInitialised(body, base, *field, range))
     return Value::error();
-  bool isInUnion = aggregate->decl()->tag == ast::AggregateTag::Union && !isUnionTag(field->decl) && field->index >= 0;
-  return isInUnion ? unionField(body, base, *field, range) : body.fieldOf(base, *field, range);
+  return isUnion(aggregate) && isUnionMember(*field) ? unionField(body, base, *field, range)
+                                                     : body.fieldOf(base, *field, range);
 }
 
 /// A field of a union by the library's pair of accessors: one for reading, which checks that the field is the active

@@ -74,6 +74,8 @@ public:
 private:
   const AggregateType *parentWithInit() const;
   unsigned fieldsMadeByParent() const;
+  bool isTypeOrParam(unsigned position) const;
+  bool isBoundByDeclaration(unsigned position) const;
   bool isBoundByType(unsigned position) const;
   bool mapActuals();
   bool bindGenericFields();
@@ -110,13 +112,22 @@ private:
 
 } // namespace
 
+bool MemberwiseInit::isTypeOrParam(unsigned position) const {
+  ast::VarKind kind = fields[position]->varKind;
+  return kind == ast::VarKind::Type || kind == ast::VarKind::Param;
+}
+
+/// Whether the declaration says the field's type or value: `class C : Parent(int)` does for a generic field of Parent.
+bool MemberwiseInit::isBoundByDeclaration(unsigned position) const {
+  return isTypeOrParam(position) && !llvm::is_contained(R.genericFields(type), fields[position]);
+}
+
 /// `type T = R(int); new T(1)`: what the type says already is not among the values.
 bool MemberwiseInit::isBoundByType(unsigned position) const {
-  bool isTypeOrParam =
-      fields[position]->varKind == ast::VarKind::Type || fields[position]->varKind == ast::VarKind::Param;
+  if (!isTypeOrParam(position) || isBoundByDeclaration(position))
+    return isTypeOrParam(position);
   auto generic = R.genericFields(type);
-  auto *found = llvm::find(generic, fields[position]);
-  return isTypeOrParam && found != generic.end() && type->args()[found - generic.begin()].isBound();
+  return type->args()[llvm::find(generic, fields[position]) - generic.begin()].isBound();
 }
 
 /// The nearest parent that declares how it is initialised: it makes its own part, from no actuals. Null: there is none.
@@ -141,7 +152,7 @@ bool MemberwiseInit::mapActuals() {
     if (!actual.name.empty()) {
       auto *found = std::find_if(fields.begin() + numByParent, fields.end(),
                                  [&](const ast::VarDecl *field) { return field->name == actual.name; });
-      if (found == fields.end()) {
+      if (found == fields.end() || isBoundByDeclaration(found - fields.begin())) {
         caller.report(actual.range, diag::initNoSuchField, toString(static_cast<const Type *>(type)), actual.name);
         return false;
       }

@@ -297,7 +297,9 @@ static Value wrapperType(Body &body, Identifier record, const ast::TypeModifierE
   if (!symbol)
     return body.notSupported(expr->range, body.resolver().modules().getSources().getText(expr->range));
   auto *generic = body.resolver().libraryRecord(record);
-  return Value::ofType(body.resolver().withArgs(generic, TypeArg{operand.type, nullptr}), expr->range, operand.domains);
+  // `sync range` holds a range(int).
+  const Type *held = body.resolver().withDefaults(operand.type, expr->range);
+  return Value::ofType(body.resolver().withArgs(generic, TypeArg{held, nullptr}), expr->range, operand.domains);
 }
 
 /// `sparse subdomain(D)`: the type brings D along in an empty domain.

@@ -396,10 +396,12 @@ void assign(Body &body, Identifier op, const Value &left, const Value &rhs, Sour
   if (type->isError() || (rhs.type && rhs.type->isError()))
     return;
   if (isa<ArrayType>(type)) {
-    // Where a layout has a way of its own, of the whole array at once.
+    // Where a layout has a way of its own, of the whole array at once: it takes other values by `=`, and arrays by an
+    // `op=` of sets.
     const bool isArray = rhs.isExpr() && isa<ArrayType>(rhs.type);
-    if (op == body.resolver().names().assign && !isArray &&
-        (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
+    const bool isPlain = op == body.resolver().names().assign;
+    if (isArray ? !isPlain && hasDescriptor(type) && hasDescriptor(rhs.type)
+                : isPlain && (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
       if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
         return body.evaluate(*called, range);
     return assignElements(body, op, lhs, rhs, range);

@@ -29,7 +29,8 @@ var target: [roomy] int;
 target = source;
 writeln(misplaced(target, 1));
 // CHECK-NEXT: 0
-target += source;
+const twos: [tight] int = 2;
+target *= twos;
 writeln(misplaced(target, 2));
 // CHECK-NEXT: 0
 target = 2 * source + source;

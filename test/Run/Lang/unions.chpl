@@ -61,6 +61,9 @@ proc main() {
   // CHECK-NEXT: 1 -1
   writeln(made, " ", first, " ", counted, " ", new Value(s = "x"));
   // CHECK-NEXT: (r = 1.5) (i = 1) () (s = x)
+  // A field is its position, as a member of the type.
+  // CHECK-NEXT: 0 1 true
+  writeln(Counted.i, " ", Counted.r, " ", made.getActiveIndex() == Counted.r);
   // Fields by position and by name; one visitor for all of them.
   select made.getActiveIndex() {
     when Counted.getFieldIndex("i") do writeln("i");
