@@ -326,6 +326,8 @@ struct StandardChannels {
     error->setFlush(Channel::Flush::Always);
     if (isatty(STDOUT_FILENO))
       output->setFlush(Channel::Flush::AtNewline);
+    absent = make(-1, false);
+    absent->close();
   }
 
   /// Always streams: other processes may share the descriptor and its offset.
@@ -335,6 +337,7 @@ struct StandardChannels {
   }
 
   Channel *input, *output, *error;
+  Channel *absent; ///< closed
 };
 } // namespace
 
@@ -343,6 +346,10 @@ static StandardChannels standardChannels;
 Channel *choir::rt::standardInput() { return standardChannels.input; }
 Channel *choir::rt::standardOutput() { return standardChannels.output; }
 Channel *choir::rt::standardError() { return standardChannels.error; }
+
+Channel *choir::rt::channelOf(void *channel) {
+  return channel ? static_cast<Channel *>(channel) : standardChannels.absent;
+}
 
 void choir::rt::shareStandardOutput() {
   standardOutput()->file()->writeThrough(stdout);
@@ -393,8 +400,6 @@ void choir::rt::flushFromSignalHandler() {
 // C ABI
 //===----------------------------------------------------------------------===//
 
-static Channel *channelOf(void *channel) { return static_cast<Channel *>(channel); }
-
 int32_t choir_chan_open(void *file, int32_t kind, int64_t start, int64_t end, bool locking, void *outChan) {
   auto *target = static_cast<File *>(file);
   bool writing = kind == CHOIR_CHAN_WRITE;
@@ -444,7 +449,7 @@ int32_t choir_chan_close(void *chan) {
   return earlier ? earlier : code;
 }
 
-bool choir_chan_is_closed(void *chan) { return !chan || channelOf(chan)->isClosed(); }
+bool choir_chan_is_closed(void *chan) { return channelOf(chan)->isClosed(); }
 void *choir_chan_file(void *chan) { return channelOf(chan)->file(); }
 
 int64_t choir_chan_offset(void *chan) {

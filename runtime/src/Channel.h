@@ -159,6 +159,8 @@ Channel *standardOutput();
 void shareStandardOutput();
 Channel *standardError();
 Channel *standardInput();
+/// The channel of a program's reader or writer: a closed one for those that were default-initialised, which have none.
+Channel *channelOf(void *channel);
 
 /// Writes out standard output and error, even where some other thread seems to be stuck holding
 /// their locks.

@@ -16,8 +16,6 @@
 
 using namespace choir::rt;
 
-static Channel *channelOf(void *channel) { return static_cast<Channel *>(channel); }
-
 namespace {
 
 /// A position ahead of a channel's cursor, moved byte by byte.

@@ -11,8 +11,6 @@
 
 using namespace choir::rt;
 
-static Channel *channelOf(void *channel) { return static_cast<Channel *>(channel); }
-
 /// Locks, lets `append(buffer, style)` make the text, writes it.
 template <typename Append> static int32_t writeText(void *chan, void *style, Append append) {
   Channel *channel = channelOf(chan);

@@ -376,7 +376,7 @@ static int matchByte(Channel *channel, char byte) {
 }
 
 int32_t choir_chan_match_format(void *chan, void *text, int64_t length) {
-  auto *channel = static_cast<Channel *>(chan);
+  Channel *channel = channelOf(chan);
   ChannelGuard guard(channel);
   const char *data = static_cast<const char *>(text);
   for (int64_t i = 0; i < length; ++i) {
