@@ -1,5 +1,5 @@
 // Readers and writers under their names of today (Chapel 1: channel, openwriter, openfd, openfp, IOHINT_RANDOM, readstring,
-// readbytes, advancePastByte).
+// readbytes, advancePastByte, start and end of a region).
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: mkdir -p %t && cd %t && %choir-run %s | FileCheck %s --match-full-lines
 
@@ -37,5 +37,7 @@ proc main() throws {
   const byStream = new file(fopen(name.c_str(), "r".c_str()));
   // CHECK-NEXT: 13 abab
   writeln(byStream.size, " ", byStream.reader(locking = false).readLine(string, stripNewline = true));
+  // CHECK-NEXT: tail
+  writeln(openReader(name, locking = false, region = 5..8).readAll(string));
   remove(name);
 }
