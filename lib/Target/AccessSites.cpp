@@ -33,35 +33,34 @@ llvm::Constant *AccessSites::make(const llvm::Instruction &instruction) {
   return new GlobalVariable(module, record->getType(), true, GlobalVariable::PrivateLinkage, record, "site");
 }
 
-static CheckedAccess kindOf(llvm::AtomicOrdering ordering, CheckedAccess plain, CheckedAccess relaxed,
-                            CheckedAccess ordered) {
+static AccessKind kindOf(llvm::AtomicOrdering ordering, AccessKind plain, AccessKind relaxed, AccessKind ordered) {
   if (ordering == llvm::AtomicOrdering::NotAtomic)
     return plain;
   return llvm::isStrongerThanMonotonic(ordering) ? ordered : relaxed;
 }
 
 void choir::forEachAccess(llvm::Instruction &instruction,
-                          llvm::function_ref<void(unsigned, Value *, CheckedAccess)> check) {
+                          llvm::function_ref<void(unsigned, Value *, AccessKind)> check) {
   auto sizeOf = [&](llvm::Type *type) {
     uint64_t bytes = instruction.getDataLayout().getTypeStoreSize(type).getFixedValue();
     return llvm::ConstantInt::get(llvm::Type::getInt64Ty(instruction.getContext()), bytes);
   };
   if (auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
     check(load->getPointerOperandIndex(), sizeOf(load->getType()),
-          kindOf(load->getOrdering(), CheckedAccess::Read, CheckedAccess::AtomicRead, CheckedAccess::OrderedRead));
+          kindOf(load->getOrdering(), AccessKind::Read, AccessKind::AtomicRead, AccessKind::OrderedRead));
   } else if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
     check(store->getPointerOperandIndex(), sizeOf(store->getValueOperand()->getType()),
-          kindOf(store->getOrdering(), CheckedAccess::Write, CheckedAccess::AtomicWrite, CheckedAccess::OrderedWrite));
+          kindOf(store->getOrdering(), AccessKind::Write, AccessKind::AtomicWrite, AccessKind::OrderedWrite));
   } else if (auto *update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction)) {
     check(update->getPointerOperandIndex(), sizeOf(update->getType()),
-          kindOf(update->getOrdering(), CheckedAccess::Atomic, CheckedAccess::Atomic, CheckedAccess::Ordered));
+          kindOf(update->getOrdering(), AccessKind::Atomic, AccessKind::Atomic, AccessKind::Ordered));
   } else if (auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction)) {
     check(exchange->getPointerOperandIndex(), sizeOf(exchange->getNewValOperand()->getType()),
-          kindOf(exchange->getSuccessOrdering(), CheckedAccess::Atomic, CheckedAccess::Atomic, CheckedAccess::Ordered));
+          kindOf(exchange->getSuccessOrdering(), AccessKind::Atomic, AccessKind::Atomic, AccessKind::Ordered));
   } else if (auto *transfer = llvm::dyn_cast<llvm::MemTransferInst>(&instruction)) {
-    check(1, transfer->getLength(), CheckedAccess::Copy);
-    check(0, transfer->getLength(), CheckedAccess::Write);
+    check(1, transfer->getLength(), AccessKind::Copy);
+    check(0, transfer->getLength(), AccessKind::Write);
   } else if (auto *fill = llvm::dyn_cast<llvm::MemSetInst>(&instruction)) {
-    check(0, fill->getLength(), CheckedAccess::Write);
+    check(0, fill->getLength(), AccessKind::Write);
   }
 }

@@ -7,24 +7,12 @@
 #ifndef CHOIR_LIB_TARGET_ACCESSSITES_H
 #define CHOIR_LIB_TARGET_ACCESSSITES_H
 
+#include "choir/runtime/AccessKind.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
 
 namespace choir {
-
-/// The kinds of accesses of checked code; AccessSites.h of the runtime library has the same.
-enum class CheckedAccess : uint32_t {
-  Read,
-  Write,
-  Atomic,
-  AtomicWrite,
-  Copy,
-  AtomicRead,
-  Ordered,
-  OrderedWrite,
-  OrderedRead
-};
 
 /// Makes the constants {file, line} that checks hand to the runtime library.
 class AccessSites {
@@ -42,8 +30,7 @@ private:
 };
 
 /// Calls `check(operand number, bytes, kind)` for each operand of an instruction that is the address of an access.
-void forEachAccess(llvm::Instruction &instruction,
-                   llvm::function_ref<void(unsigned, llvm::Value *, CheckedAccess)> check);
+void forEachAccess(llvm::Instruction &instruction, llvm::function_ref<void(unsigned, llvm::Value *, AccessKind)> check);
 
 } // namespace choir
 

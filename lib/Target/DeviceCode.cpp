@@ -69,7 +69,7 @@ private:
   void replaceSharedMemory();
   void replaceConstantBank();
   void translateAccesses(Function &function);
-  void translateOperand(Instruction &instruction, unsigned operand, Value *bytes, CheckedAccess access);
+  void translateOperand(Instruction &instruction, unsigned operand, Value *bytes, AccessKind access);
   Function *translator();
   void replaceWarpOperation(llvm::CallInst &call, int kind);
   llvm::Error replaceIntrinsics();
@@ -151,7 +151,7 @@ static bool isHostAddress(const Value *address) {
   });
 }
 
-void Retargeter::translateOperand(Instruction &instruction, unsigned operand, Value *bytes, CheckedAccess access) {
+void Retargeter::translateOperand(Instruction &instruction, unsigned operand, Value *bytes, AccessKind access) {
   Value *address = instruction.getOperand(operand);
   if (isHostAddress(address))
     return;
@@ -172,7 +172,7 @@ void Retargeter::translateAccesses(Function &function) {
   for (Instruction &instruction : llvm::instructions(function))
     instructions.push_back(&instruction);
   for (Instruction *instruction : instructions)
-    forEachAccess(*instruction, [&](unsigned operand, Value *bytes, CheckedAccess kind) {
+    forEachAccess(*instruction, [&](unsigned operand, Value *bytes, AccessKind kind) {
       translateOperand(*instruction, operand, bytes, kind);
     });
 }

@@ -40,7 +40,7 @@ public:
     for (Instruction &instruction : llvm::instructions(function))
       instructions.push_back(&instruction);
     for (Instruction *instruction : instructions) {
-      forEachAccess(*instruction, [&](unsigned operand, Value *bytes, CheckedAccess kind) {
+      forEachAccess(*instruction, [&](unsigned operand, Value *bytes, AccessKind kind) {
         checkAccess(*instruction, instruction->getOperand(operand), bytes, kind);
       });
       if (auto *call = llvm::dyn_cast<llvm::CallInst>(instruction))
@@ -53,7 +53,7 @@ private:
     return module.getOrInsertFunction(getSymbol(function), getFunctionType(function, module.getContext()));
   }
 
-  void checkAccess(Instruction &instruction, Value *address, Value *bytes, CheckedAccess kind) {
+  void checkAccess(Instruction &instruction, Value *address, Value *bytes, AccessKind kind) {
     if (isVariable(address) || address->getType()->getPointerAddressSpace() != 0) {
       ++numOfVariables;
       return;

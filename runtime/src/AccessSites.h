@@ -7,6 +7,7 @@
 #ifndef CHOIR_RUNTIME_ACCESSSITES_H
 #define CHOIR_RUNTIME_ACCESSSITES_H
 
+#include "choir/runtime/AccessKind.h"
 #include <cstdint>
 
 namespace choir::rt {
@@ -17,19 +18,7 @@ struct AccessSite {
   int32_t line;
 };
 
-/// `Atomic` reads and writes. `Copy` reads too, but may move bytes that nothing has written, such as padding. The last
-/// three are atomic, too, and order the accesses around them.
-enum class AccessKind : int32_t {
-  Read,
-  Write,
-  Atomic,
-  AtomicWrite,
-  Copy,
-  AtomicRead,
-  Ordered,
-  OrderedWrite,
-  OrderedRead
-};
+using choir::AccessKind;
 
 inline bool isOrdered(AccessKind kind) { return kind >= AccessKind::Ordered; }
 inline bool isPlain(AccessKind kind) {

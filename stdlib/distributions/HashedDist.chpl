@@ -277,6 +277,13 @@ module HashedDist {
     }
 
     inline proc dsiDomain() do return new HashedDom(tables, true);
+    /// Each array has elements at each target.
+    proc dsiSharesDomain(): bool {
+      const t = tables.space.low;
+      var isShared = false;
+      on tables.dist.targets[t] do isShared = tables.part(t).hasSeveralFollowers();
+      return isShared;
+    }
     proc const ref dsiAccess(const ref i) ref {
       const t = tables.dist.owner(i), slot = tables.slotOf(t, i);
       if slot < 0 then tables.part(t).reportMissing(i);

@@ -445,12 +445,9 @@ module Readers {
   }
   proc fileReader.close() throws do _checkRead(choir_chan_close(_chan), "in close");
   proc fileWriter.close() throws {
-    if _urlEngine == nil then _checkChannel(choir_chan_close(_chan), "in close", _chan);
-    else {
-      const descriptor = choir_file_descriptor(choir_chan_file(_chan));
-      _checkChannel(choir_chan_close(_chan), "in close", _chan);
-      _urlEngine!.send(descriptor);
-    }
+    const descriptor = if _urlEngine == nil then -1: int(32) else choir_file_descriptor(choir_chan_file(_chan));
+    _checkChannel(choir_chan_close(_chan), "in close", _chan);
+    if _urlEngine != nil then _urlEngine!.send(descriptor);
   }
   proc fileReader.isClosed(): bool do return choir_chan_is_closed(_chan);
   proc fileWriter.isClosed(): bool do return choir_chan_is_closed(_chan);

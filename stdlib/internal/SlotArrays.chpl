@@ -62,6 +62,11 @@ module SlotArrays {
       }
       unlock();
     }
+    proc hasSeveralFollowers(): bool {
+      lock();
+      defer unlock();
+      return followers != nil && followers!.next != nil;
+    }
     iter allFollowers() {
       var follower = followers;
       while follower != nil {
@@ -249,13 +254,7 @@ module SlotArrays {
 
     inline proc dsiDomain() do return slots.table.descriptor(slots.table);
     /// Whether other arrays have the same index set.
-    proc dsiSharesDomain(): bool {
-      slots.table.lock();
-      const followers = slots.table.followers;
-      const isShared = followers != nil && followers!.next != nil;
-      slots.table.unlock();
-      return isShared;
-    }
+    proc dsiSharesDomain(): bool do return slots.table.hasSeveralFollowers();
     proc slotOf(const ref i): int {
       const slot = slots.table.slotOf(i);
       if slot < 0 then slots.table.reportMissing(i);

@@ -10,7 +10,7 @@
 /// and names of hosts are looked up by the system, which may take long. Sockets are closed with the last copy of what
 /// holds them.
 module Socket {
-  private use IO, Time, CTypes, Atomics;
+  private use IO, Time, CTypes, Atomics, PosixErrors;
   public use SystemErrors;
   public use OS.POSIX only struct_timeval, timeval;
 
@@ -120,7 +120,7 @@ module Socket {
       return string.createCopyingBuffer(result);
     }
     proc port(): uint(16) throws {
-      if _family == AF_UNSPEC then throw createSystemError(97, "no address is set");
+      if _family == AF_UNSPEC then throw createSystemError(EAFNOSUPPORT, "no address is set");
       return _port;
     }
     proc family: c_int do return _family;
@@ -222,8 +222,8 @@ module Socket {
     if _connect(descriptor, c_ptrTo(raw): c_ptr(void), length) != 0 {
       const code = _errno();
       // It may be under way.
-      if code != 115 && code != 4 then throw createSystemError(code, "connect() failed");
-      if !_await(descriptor, _output, limit) then throw createSystemError(110, "connect() timed out");
+      if code != EINPROGRESS && code != EINTR then throw createSystemError(code, "connect() failed");
+      if !_await(descriptor, _output, limit) then throw createSystemError(ETIMEDOUT, "connect() timed out");
       const failure = getSockOpt(descriptor, SOL_SOCKET, SO_ERROR);
       if failure != 0 then throw createSystemError(failure, "connect() failed");
     }
@@ -246,7 +246,7 @@ module Socket {
         if i == addresses.domain.high then throw e;
       }
     }
-    throw createSystemError(113, "connect() failed");
+    throw createSystemError(EHOSTUNREACH, "connect() failed");
   }
 
   extern record _addrinfo {
@@ -260,7 +260,7 @@ module Socket {
     hints.ai_socktype = _stream;
     const code = _getaddrinfo(host.c_str(), service.c_str(), c_ptrTo(hints): c_ptr(void), found);
     if code != 0 then
-      throw createSystemError(113, "connect() failed: " + host + ": " +
+      throw createSystemError(EHOSTUNREACH, "connect() failed: " + host + ": " +
                                    string.createCopyingBuffer(_gai_strerror(code)));
     defer _freeaddrinfo(found);
     var count = 0, at = found: c_ptr(_addrinfo);
@@ -316,14 +316,15 @@ module Socket {
         if descriptor >= 0 then return _connectionOf(descriptor);
         const code = _errno();
         // A connection that was given up meanwhile is none.
-        if code != 11 && code != 4 && code != 103 then throw createSystemError(code, "accept() failed");
+        if code != EAGAIN && code != EINTR && code != ECONNABORTED then
+          throw createSystemError(code, "accept() failed");
         if !_await(socketFd, _input, if limit < 0 then limit else max(limit - clock.elapsed(), 0.0)) then
-          throw createSystemError(110, "accept() timed out");
+          throw createSystemError(ETIMEDOUT, "accept() timed out");
       }
-      throw createSystemError(110, "accept() timed out");
+      throw createSystemError(ETIMEDOUT, "accept() timed out");
     }
     proc close() throws {
-      if socketFd < 0 then throw createSystemError(9, "the listener is closed");
+      if socketFd < 0 then throw createSystemError(EBADF, "the listener is closed");
       _shared.close();
     }
     proc setDelayAck(enable: bool) throws do _setFlag(socketFd, IPPROTO_TCP, TCP_QUICKACK, !enable);
@@ -358,7 +359,7 @@ module Socket {
     /// The address that it is bound to.
     proc addr: ipAddr throws do return getSockName(socketFd);
     proc close() throws {
-      if socketFd < 0 then throw createSystemError(9, "the socket is closed");
+      if socketFd < 0 then throw createSystemError(EBADF, "the socket is closed");
       _shared.close();
     }
 
@@ -377,11 +378,11 @@ module Socket {
         if size >= 0 then
           return (bytes.createCopyingBuffer(data, min(size: int, bufferLen)), new ipAddr(sys_sockaddr_t._read(raw)));
         const code = _errno();
-        if code != 11 && code != 4 then throw createSystemError(code, "recv failed");
+        if code != EAGAIN && code != EINTR then throw createSystemError(code, "recv failed");
         if !_await(socketFd, _input, if limit < 0 then limit else max(limit - clock.elapsed(), 0.0)) then
-          throw createSystemError(110, "recv timed out");
+          throw createSystemError(ETIMEDOUT, "recv timed out");
       }
-      throw createSystemError(110, "recv timed out");
+      throw createSystemError(ETIMEDOUT, "recv timed out");
     }
     proc recv(bufferLen: int, timeout: ?t = -1): bytes throws where _isTimeout(t) do
       return recvfrom(bufferLen, timeout)(0);
@@ -397,11 +398,11 @@ module Socket {
                              c_ptrTo(raw): c_ptr(void), length);
         if size >= 0 then return size;
         const code = _errno();
-        if code != 11 && code != 4 then throw createSystemError(code, "send failed");
+        if code != EAGAIN && code != EINTR then throw createSystemError(code, "send failed");
         if !_await(socketFd, _output, if limit < 0 then limit else max(limit - clock.elapsed(), 0.0)) then
-          throw createSystemError(110, "send timed out");
+          throw createSystemError(ETIMEDOUT, "send timed out");
       }
-      throw createSystemError(110, "send timed out");
+      throw createSystemError(ETIMEDOUT, "send timed out");
     }
   }
 
@@ -496,7 +497,7 @@ module Socket {
     while true {
       const count = _poll(c_ptrTo(watched): c_ptr(void), 1, 0);
       if count > 0 then return true;
-      if count < 0 && _errno() != 4 then throw _failure("poll() failed");
+      if count < 0 && _errno() != EINTR then throw _failure("poll() failed");
       if limit >= 0 && clock.elapsed() >= limit then return false;
       choir_task_yield(attempt);
       attempt += 1;

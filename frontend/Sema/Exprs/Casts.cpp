@@ -74,7 +74,6 @@ static std::optional<Value> castConstant(Body &body, const Value &value, const T
   return std::nullopt;
 }
 
-/// `T: string`, and `T: owned`, `T: C?` and the like, which give a type again.
 /// A type as text: what is left open has its default, and a name alone stays one.
 static std::string textOf(Resolver &R, const Type *type, SourceRange range) {
   if (type->isGeneric())
@@ -86,6 +85,7 @@ static std::string textOf(Resolver &R, const Type *type, SourceRange range) {
   return text;
 }
 
+/// `T: string`, and `T: owned`, `T: C?` and the like, which give a type again.
 static std::optional<Value> castType(Body &body, const Value &value, const Type *to, SourceRange range) {
   if (body.resolver().isString(to))
     return Value::ofParam(body.types().getText(to, textOf(body.resolver(), value.type, range)), range);

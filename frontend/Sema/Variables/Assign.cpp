@@ -400,8 +400,8 @@ void assign(Body &body, Identifier op, const Value &left, const Value &rhs, Sour
     // `op=` of sets.
     const bool isArray = rhs.isExpr() && isa<ArrayType>(rhs.type);
     const bool isPlain = op == body.resolver().names().assign;
-    if (isArray ? !isPlain && hasDescriptor(type) && hasDescriptor(rhs.type)
-                : isPlain && (hasDescriptor(type) || (rhs.isExpr() && hasDescriptor(rhs.type))))
+    const bool isDescribed = hasDescriptor(type), givesDescribed = rhs.isExpr() && hasDescriptor(rhs.type);
+    if (isPlain ? !isArray && (isDescribed || givesDescribed) : isArray && isDescribed && givesDescribed)
       if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))
         return body.evaluate(*called, range);
     return assignElements(body, op, lhs, rhs, range);

@@ -247,7 +247,7 @@ static bool isForeignConfig(StringRef key) {
 #define CONFIG(name) #name,
 #include "Sema/Variables/ForeignConfigs.def"
   };
-  return is_contained(foreign, key.rsplit('.').second.empty() ? key : key.rsplit('.').second);
+  return is_contained(foreign, key.substr(key.rfind('.') + 1)); // `module.name`
 }
 
 void reportUnknownConfigs(Resolver &R) {

@@ -3,10 +3,11 @@
 // RUN: %choir %s -o %t
 // RUN: %t | FileCheck --match-full-lines %s
 // RUN: not %t --isShared 2>&1 | FileCheck --check-prefix=SHARED %s
+// RUN: not %t --isShared --isHashed 2>&1 | FileCheck --check-prefix=HASHED %s
 
-use Sort;
+use Sort, HashedDist;
 
-config const isShared = false;
+config const isShared = false, isHashed = false;
 
 proc show(what: string, const ref a: []) {
   var keys: [0..<a.size] a.domain.idxType = a.domain;
@@ -64,6 +65,17 @@ proc main() {
   show("numbers", numbers);
   show("squared", numbers * numbers);
   // CHECK-NEXT: squared p:25 q:25
+
+  // Distributed ones, too.
+  const keys: domain(int) dmapped new hashedDist(idxType=int) = {1, 2};
+  var far: [keys] int = 1;
+  far |= far;
+  const farther: [keys] int = 2;
+  // CHECK-NEXT: far 1:2 2:2
+  show("far", far | farther);
+  if isHashed then
+    far |= farther;
+  // HASHED: associative-array-sets.chpl:[[#@LINE-1]]: error: halt reached - '|=' would change the indices of other arrays, which have the same domain
 
   if isShared then
     first |= second;

@@ -39,9 +39,9 @@ void forgetIteration(chpl::ForallOp loop);
 unsigned hoistArrayElements(chpl::ForallOp loop, const SymbolUses &uses);
 
 /// Makes the body depend on the host through values and views alone: reads of outside variables, and chpl.array_init of
-/// shared arrays, move before the loop; records are copied in by their scalars. Variables that
-/// the loop assigns stay references. Fails, with an error, where iterations may read what others assign, or the
-/// variable cannot go to the device.
+/// shared arrays, move before the loop; records are copied in by their scalars. Variables that the loop assigns stay
+/// references. Fails, with an error, where iterations may read what others assign, or the variable cannot go to the
+/// device.
 llvm::LogicalResult hoistHostAccess(chpl::ForallOp loop, const SymbolUses &uses);
 
 /// Refuses accesses of device code through a remaining header, except headers of module-scope variables.
