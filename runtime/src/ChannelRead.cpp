@@ -338,20 +338,46 @@ static int takeHex(Scanner &scanner, int digits) {
   return value;
 }
 
+static bool isBetween(int value, int low, int high) { return value >= low && value <= high; }
+
+/// Takes the rest of `\u`: a code point, or, of one that needs more than four digits, the first of two that UTF-16 has
+/// for it. A second half without a first that stands for a byte (see Format.cpp) stays what it is.
+static bool takeUnicodeEscape(Scanner &scanner, TextBuffer &out) {
+  constexpr int replacement = 0xFFFD;
+  int value = takeHex(scanner, 4);
+  if (value < 0)
+    return false;
+  if (isBetween(value, 0xD800, 0xDBFF)) {
+    int second = -1;
+    if (scanner.peek() == '\\' && scanner.peek(1) == 'u') {
+      scanner.advance(2);
+      second = takeHex(scanner, 4);
+      if (second < 0)
+        return false;
+    }
+    value = isBetween(second, 0xDC00, 0xDFFF) ? 0x10000 + ((value - 0xD800) << 10) + (second - 0xDC00) : replacement;
+  } else if (isBetween(value, 0xDC80, 0xDCFF)) {
+    out.append(char(0xED)).append(char(0x80 | ((value >> 6) & 0x3F))).append(char(0x80 | (value & 0x3F)));
+    return true;
+  } else if (isBetween(value, 0xDC00, 0xDFFF)) {
+    value = replacement;
+  }
+  out.extend(size_t(utf8Encode(value, out.reserve(4))));
+  return true;
+}
+
 /// Takes the rest of an escape after its backslash; false for an invalid escape.
 static bool takeEscape(Scanner &scanner, TextBuffer &out) {
   static constexpr char letters[] = "abtnvfr"; // codes 7 to 13
   int c = scanner.peek();
   scanner.advance();
-  if (c == 'x' || c == 'u') {
-    int value = takeHex(scanner, c == 'x' ? 2 : 4);
-    if (value < 0)
-      return false;
-    if (c == 'x')
+  if (c == 'u')
+    return takeUnicodeEscape(scanner, out);
+  if (c == 'x') {
+    int value = takeHex(scanner, 2);
+    if (value >= 0)
       out.append(static_cast<char>(value));
-    else
-      out.extend(size_t(utf8Encode(value, out.reserve(4))));
-    return true;
+    return value >= 0;
   }
   const char *letter = c > 0 ? std::strchr(letters, c) : nullptr;
   if (letter)

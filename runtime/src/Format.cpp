@@ -264,17 +264,26 @@ void choir::rt::appendComplex(TextBuffer &out, double re, double im, const choir
 // Strings
 //===----------------------------------------------------------------------===//
 
+static constexpr char hexDigits[] = "0123456789abcdef";
+
+/// In JSON all but the newline by number, as Chapel's programs write them.
 static void appendEscapedControl(TextBuffer &out, unsigned char c, bool json) {
   static const char names[] = "abtnvfr"; // of 7 to 13
-  bool hasName = c >= 7 && c <= 13 && !(json && (c == 7 || c == 11));
+  bool hasName = json ? c == '\n' : c >= 7 && c <= 13;
   out.append('\\');
   if (hasName) {
     out.append(names[c - 7]);
     return;
   }
-  static const char hex[] = "0123456789abcdef";
   out.append(json ? Span("u00") : Span("x"));
-  out.append(hex[c >> 4]).append(hex[c & 15]);
+  const char *digits = json ? "0123456789ABCDEF" : hexDigits;
+  out.append(digits[c >> 4]).append(digits[c & 15]);
+}
+
+/// Whether a byte that was no UTF-8 begins here, as a string has it: a code point of U+DC80 to U+DCFF.
+static bool isEscapedByte(Span text) {
+  auto at = [&](size_t i) { return static_cast<unsigned char>(text.data[i]); };
+  return text.length >= 3 && at(0) == 0xED && (at(1) == 0xB2 || at(1) == 0xB3) && (at(2) & 0xC0) == 0x80;
 }
 
 static void appendQuoted(TextBuffer &out, Span text, char quote, char quoteEnd, bool json) {
@@ -285,7 +294,12 @@ static void appendQuoted(TextBuffer &out, Span text, char quote, char quoteEnd, 
       out.append('\\').append(char(c));
     else if (c < 32 || c == 127)
       appendEscapedControl(out, c, json);
-    else
+    else if (json && isEscapedByte(text.dropFront(i))) {
+      // JSON is UTF-8, in which such code points are not.
+      const unsigned byte = ((text.data[i + 1] & 0x3F) << 6 | (text.data[i + 2] & 0x3F)) & 0xFF;
+      out.append("\\udc").append(hexDigits[byte >> 4]).append(hexDigits[byte & 15]);
+      i += 2;
+    } else
       out.append(char(c));
   }
   out.append(quoteEnd);

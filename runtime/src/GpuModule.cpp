@@ -69,12 +69,6 @@ void choir_gpu_block_size(int64_t) {}
 void choir_gpu_ask_block_size(int64_t) {}
 void choir_gpu_ask_iterations(int64_t) {}
 
-/// The task's GPU as programs for Chapel's runtime library ask for it; that of a task on none is c_sublocid_none.
-extern "C" int32_t chpl_task_getRequestedSubloc() {
-  constexpr int32_t none = -2;
-  return threadState().gpu == noGpu ? none : threadState().gpu;
-}
-
 //===----------------------------------------------------------------------===//
 // What kernels read and write
 //===----------------------------------------------------------------------===//

@@ -54,19 +54,19 @@ static constexpr const char *standardModule = "Built-in";
 /// Config variables that every program has. A module of the program may declare one of the same
 /// name; then both are set.
 static constexpr choir_config_var standardConfigs[] = {
-    {"numLocales", standardModule, "int(64)", CHOIR_CONFIG_INT64, "1", nullptr, 0},
-    {"dataParTasksPerLocale", standardModule, "int(64)", CHOIR_CONFIG_INT64, "0", nullptr, 0},
-    {"dataParIgnoreRunningTasks", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
-    {"dataParMinGranularity", standardModule, "int(64)", CHOIR_CONFIG_INT64, "1", nullptr, 0},
-    {"memTrack", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
-    {"memStats", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
-    {"memLeaks", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
-    {"memLeaksByType", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0},
-    {"memLeaksByDesc", standardModule, "string", CHOIR_CONFIG_TEXT, "", nullptr, 0},
-    {"memMax", standardModule, "uint(64)", CHOIR_CONFIG_UINT64, "0", nullptr, 0},
-    {"memThreshold", standardModule, "uint(64)", CHOIR_CONFIG_UINT64, "0", nullptr, 0},
-    {"memLog", standardModule, "string", CHOIR_CONFIG_TEXT, "", nullptr, 0},
-    {"memLeaksLog", standardModule, "string", CHOIR_CONFIG_TEXT, "", nullptr, 0},
+    {"numLocales", standardModule, "int(64)", CHOIR_CONFIG_INT64, "1", nullptr, 0, false},
+    {"dataParTasksPerLocale", standardModule, "int(64)", CHOIR_CONFIG_INT64, "0", nullptr, 0, false},
+    {"dataParIgnoreRunningTasks", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0, false},
+    {"dataParMinGranularity", standardModule, "int(64)", CHOIR_CONFIG_INT64, "1", nullptr, 0, false},
+    {"memTrack", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0, false},
+    {"memStats", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0, false},
+    {"memLeaks", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0, false},
+    {"memLeaksByType", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0, false},
+    {"memLeaksByDesc", standardModule, "string", CHOIR_CONFIG_TEXT, "", nullptr, 0, false},
+    {"memMax", standardModule, "uint(64)", CHOIR_CONFIG_UINT64, "0", nullptr, 0, false},
+    {"memThreshold", standardModule, "uint(64)", CHOIR_CONFIG_UINT64, "0", nullptr, 0, false},
+    {"memLog", standardModule, "string", CHOIR_CONFIG_TEXT, "", nullptr, 0, false},
+    {"memLeaksLog", standardModule, "string", CHOIR_CONFIG_TEXT, "", nullptr, 0, false},
 };
 
 /// Lives as long as the process, since getters hand out pointers into it and tasks may still run
@@ -201,16 +201,22 @@ static bool matches(const Setting &setting, const OptionName &option) {
 
 static bool isStandard(const Setting &setting) { return setting.config->module == standardModule; }
 
-/// The setting that a name means: of the program's own first. Null where there is none; an
-/// ambiguous name is an error.
+/// How near a setting is to a name without a module: of the program's own first, and of these the public ones.
+static int nearness(const Setting &setting) { return isStandard(setting) ? 0 : setting.config->isPrivate ? 1 : 2; }
+
+/// The setting that a name means. Null where there is none; an ambiguous name is an error.
 static Setting *findSetting(const OptionName &option, Place place) {
+  int nearest = 0;
+  for (const Setting &setting : registry().settings)
+    if (matches(setting, option))
+      nearest = std::max(nearest, nearness(setting));
   Setting *found = nullptr;
   for (Setting &setting : registry().settings) {
-    if (!matches(setting, option))
+    if (!matches(setting, option) || nearness(setting) != nearest)
       continue;
-    if (!found || isStandard(*found)) {
+    if (!found) {
       found = &setting;
-    } else if (!isStandard(setting)) {
+    } else {
       TextBuffer text;
       text.append("more than one module has a config variable '").append(option.name);
       text.append("': say which with --<module>.").append(option.name).append("=<value>");
@@ -560,7 +566,17 @@ static void printHelp() {
   std::fwrite(out.data(), 1, out.size(), stdout);
 }
 
-static void printAbout() { std::fputs("Compiled by choir\n", stdout); }
+/// With those of Chapel's settings that scripts look for, as module ChplConfig has them.
+static void printAbout() {
+  std::fputs("Compiled by choir\n"
+             "Chapel environment:\n"
+             "  CHPL_TARGET_PLATFORM: linux64\n"
+             "  CHPL_LOCALE_MODEL: flat\n"
+             "  CHPL_COMM: none\n"
+             "  CHPL_TASKS: choir\n"
+             "  CHPL_LAUNCHER: none\n",
+             stdout);
+}
 
 //===----------------------------------------------------------------------===//
 // Entry

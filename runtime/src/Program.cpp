@@ -17,6 +17,7 @@
 #include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
+#include <clocale>
 #include <cstdio>
 
 using namespace choir::rt;
@@ -76,6 +77,7 @@ void choir::rt::beginProgram(int argc, char **argv) {
   threadState().isActive = true;
   setReferencesTested(&choir_program_flags && choir_program_flags & CHOIR_PROGRAM_CHECKS_REFERENCES);
   if (&choir_program_flags && choir_program_flags & CHOIR_PROGRAM_MEETS_C) {
+    std::setlocale(LC_CTYPE, ""); // C's libraries see texts in the user's encoding
     shareStandardOutput();
     assumeForeignThreads();
   }

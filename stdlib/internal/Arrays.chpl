@@ -83,6 +83,11 @@ module Arrays {
   inline proc _array.highBound do return this.domain.highBound;
   inline proc _array.stridable param do return this.strides != strideKind.one;
   proc _array.isRectangular() param do return this.domain.isRectangular();
+  /// Whether the array has the default layout, whose elements of a row are one behind another.
+  proc _array.isDefaultRectangular() param do return this.domain.isDefaultRectangular();
+  /// Whether its elements belong to one locale. Like `_instance`, a name that programs take from Chapel's library.
+  proc _array.chpl_isNonDistributedArray() param do return this.domain._isOfOneLocale();
+  proc const ref _array._instance const ref do return this;
   proc _array.isAssociative() param do return this.domain.isAssociative();
   proc _array.isSparse() param do return this.domain.isSparse();
   proc isRectangularArr(const ref a: _array) param do return a.isRectangular();

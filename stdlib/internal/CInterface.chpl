@@ -28,6 +28,15 @@ module CInterface {
     choir_array_show(__primitive("convert", __primitive("address of", shown), c_ptr(void)), external.elts);
     return shown;
   }
+  /// An array over 0..#num_elts that shows memory of C's, which stays C's to free.
+  proc makeArrayFromPtr(value: c_ptr(?t), num_elts: integral) {
+    if __primitive("bounds checks") && num_elts < 0 then
+      halt("makeArrayFromPtr -- ", num_elts, " is no number of elements");
+    var shown: [0..#num_elts: int] t = noinit;
+    choir_array_show(__primitive("convert", __primitive("address of", shown), c_ptr(void)),
+                     __primitive("convert", value, c_ptr(void)));
+    return shown;
+  }
   proc _fromC(type t: string, text: c_ptrConst(c_char)): string {
     return try! string.createCopyingBuffer(text);
   }

@@ -156,8 +156,16 @@ module Casts {
     var x: t;
     const code = if isIntType(t) then choir_parse_int(s.buff, s.buffLen, numBits(t): int(32), _address(x))
                  else choir_parse_uint(s.buff, s.buffLen, numBits(t): int(32), _address(x));
+    // Of 64 bits the nearest number, as C's strtoll gives it to Chapel's programs; narrower ones would lose all meaning.
+    if code == _outOfRange && numBits(t) == 64 then
+      if isIntType(t) || !_hasMinus(s) then return if _hasMinus(s) then min(t) else max(t);
     if code != 0 then _badCast(s, t);
     return x;
+  }
+  private param _outOfRange = 34; // ERANGE of C
+  private proc _hasMinus(const ref s: string): bool {
+    for byte in s.bytes() do if byte == 45 then return true;
+    return false;
   }
   operator :(const ref s: string, type t: real(?w)): t throws {
     var x: t;

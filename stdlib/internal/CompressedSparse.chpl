@@ -137,9 +137,47 @@ module CompressedSparse {
   proc const ref SparseDom.rowRange do return dsiDim(0);
   proc const ref SparseDom.colRange do return dsiDim(1);
 
-  proc _isCompressed(const ref d: _domain) param do
-    return d.isSparse() && __primitive("can resolve method", d._value, "stopIdx", _any(d.idxType));
+  proc _isCompressed(const ref d: _domain) param: bool {
+    if isSubtype(__primitive("descriptor type", d.type), SparseDom(?)) then
+      return __primitive("can resolve method", d._value.table, "majorAt", 0);
+    else return false;
+  }
   proc _domain.startIdx ref where _isCompressed(this) do return this._value.startIdx;
   proc _domain.idx ref where _isCompressed(this) do return this._value.idx;
   proc _domain.stopIdx(i: this.idxType) where _isCompressed(this) do return this._value.stopIdx(i);
+
+  // --- Matrices by row and by column ----------------------------------------------------------------------------------
+
+  proc _isMatrix(const ref d: _domain) param do return d.isSparse() && d.rank == 2;
+  proc _domain.rows() where _isMatrix(this) do return this.parentDom.dim(0);
+  proc _domain.cols() where _isMatrix(this) do return this.parentDom.dim(1);
+  proc _array.rows() where _isMatrix(this.domain) do return this.domain.rows();
+  proc _array.cols() where _isMatrix(this.domain) do return this.domain.cols();
+
+  /// Of a matrix that is compressed by rows, the columns in which a row has elements, and these.
+  iter _array.colsAndVals(row: this.idxType) where _isMatrix(this.domain) {
+    _checkCompression(this.domain, "colsAndVals", false);
+    if _isCompressedBy(this.domain, false) then
+      for (col, value) in _elementsOf(this, row) do yield (col, value);
+  }
+  /// Of a matrix that is compressed by columns, the rows in which a column has elements, and these.
+  iter _array.rowsAndVals(col: this.idxType) where _isMatrix(this.domain) {
+    _checkCompression(this.domain, "rowsAndVals", true);
+    if _isCompressedBy(this.domain, true) then
+      for (row, value) in _elementsOf(this, col) do yield (row, value);
+  }
+  private proc _checkCompression(const ref d: _domain, param name: string, param byColumns: bool) {
+    if !_isCompressedBy(d, byColumns) then
+      compilerError(name + "() is for arrays over domains that are compressed by ",
+                    if byColumns then "columns: write 'dmapped new cscLayout()'" else "rows: write 'dmapped new csrLayout()'",
+                    errorDepth = 3);
+  }
+  private proc _isCompressedBy(const ref d: _domain, param byColumns: bool) param: bool {
+    if _isCompressed(d) then return d._value.table.byColumns == byColumns;
+    else return false;
+  }
+  private iter _elementsOf(const ref a: _array, at) {
+    const ref starts = a.domain.startIdx;
+    for slot in starts[at]..<starts[at + 1] do yield (a.domain.idx[slot], a._value.slots.cell(slot: int));
+  }
 }

@@ -55,6 +55,21 @@ module Configs {
     }
   }
 
+  // What the options say that every program has for its memory.
+  proc memTrack: bool do return _standardOption("memTrack", false);
+  proc memStats: bool do return _standardOption("memStats", false);
+  proc memLeaks: bool do return _standardOption("memLeaks", false);
+  proc memLeaksByType: bool do return _standardOption("memLeaksByType", false);
+  proc memLeaksByDesc: string do return _standardOption("memLeaksByDesc", "");
+  proc memMax: uint do return _standardOption("memMax", 0: uint);
+  proc memThreshold: uint do return _standardOption("memThreshold", 0: uint);
+  proc memLog: string do return _standardOption("memLog", "");
+  proc memLeaksLog: string do return _standardOption("memLeaksLog", "");
+  private proc _standardOption(param name: string, unless: ?t): t {
+    if _configIsSet("Built-in", name) then return _configGet(t, "Built-in", name);
+    return unless;
+  }
+
   /// Whether main wants to see the `--` that ends the options of the program; modules that parse command lines say so.
   var _keepsDelimiter: bool;
 

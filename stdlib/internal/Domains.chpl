@@ -303,6 +303,9 @@ module Domains {
   /// Whether the domain's descriptor knows a distribution, which domains made of it belong to.
   proc _domain._hasDistribution() param do return __primitive("can resolve method", this._value, "dsiDistribution");
   proc _domain.isRectangular() param do return _hasKind(this.type, "rectangular");
+  proc _domain.isDefaultRectangular() param do return isRectangular() && !_hasDistribution();
+  proc _domain._isOfOneLocale() param where isSparse() do return this.parentDom._isOfOneLocale();
+  proc _domain._isOfOneLocale() param where !isSparse() do return !_hasDistribution();
   proc _domain.isAssociative() param do return _hasKind(this.type, "associative");
   proc _domain.isSparse() param do return _hasKind(this.type, "sparse");
   proc _domain.isIrregular() param do return !isRectangular();

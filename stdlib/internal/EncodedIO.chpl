@@ -25,7 +25,10 @@ module EncodedIO {
   }
 
   proc _encode(ch: c_ptr(void), const ref x: ?t, param json: bool) throws {
-    if isBytesType(t) {
+    if isBytesType(t) && json {
+      // JSON has texts alone. Bytes that are none are escaped, as they are in file names.
+      _encode(ch, x.decode(decodePolicy.escape), json);
+    } else if isBytesType(t) {
       _encodeBytes(ch, x);
     } else if isStringType(t) {
       var style = _encodedStyle(json);
@@ -225,7 +228,13 @@ module EncodedIO {
     return if json then _decode(ch, x, true, skipUnknown) else _decode(ch, x, false, skipUnknown);
 
   proc _decode(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {
-    if isStringType(t) || isBytesType(t) {
+    if isBytesType(t) && json {
+      _match(ch, "b"); // as older programs wrote it
+      var text: string;
+      const code = _decode(ch, text, json, skipUnknown);
+      if code == 0 then x = text.encode(encodePolicy.unescape);
+      return code;
+    } else if isStringType(t) || isBytesType(t) {
       var style = _encodedStyle(json);
       if isBytesType(t) then _match(ch, "b");
       return _readWord(ch, x, _address(style));

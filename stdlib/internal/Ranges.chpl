@@ -495,7 +495,8 @@ module Ranges {
     if r.bounds == boundKind.neither then
       compilerError("the count operator '#' needs a range with at least one bound");
     if r.bounds == boundKind.low && r.strides == strideKind.one {
-      if count < 0 then halt("count -- a range without a high bound has no last indices");
+      if __primitive("bounds checks") && count < 0 then
+        halt("count -- a range without a high bound has no last indices");
       if count == 0 && r._lo == min(t) then return _counted(r, r._lo + 1, r._lo);
       // From 1 on there are as many indices of a type as the type can count.
       if __primitive("bounds checks") then

@@ -74,6 +74,7 @@ module Readers {
       if deserializerType == defaultDeserializer {
         return _readValue(_chan, x);
       } else {
+        _checkReads(deserializerType);
         var deserializer = _deserializer;
         var reader = _readerWith(_chan, deserializer);
         if __primitive("can resolve method", deserializer, "_readInto", reader, x) then
@@ -122,6 +123,7 @@ module Readers {
       if isGenericType(t) then
         compilerError("cannot read a value of type ", t: string, ", which is generic: classes need 'owned' or 'shared', other ",
                       "types their arguments");
+      _checkReads(deserializerType);
       if !__primitive("can resolve method", deserializerType, "_isText") {
         var deserializer = _deserializer;
         return deserializer.deserializeType(_readerWith(_chan, deserializer), t);
@@ -477,7 +479,11 @@ module Readers {
   proc _checkDeserializer(type t) {
     if !isRecordType(t) && !isClassType(t) then
       compilerError("a deserializer is a record or class with a method 'deserializeType'; this is ", t: string);
-    else if __primitive("can resolve method", t, "_isText") && !__primitive("can resolve method", t, "_reads") then
+  }
+
+  /// The same where values are read: a reader that reads bytes and lines alone may have a serializer.
+  proc _checkReads(type t) {
+    if __primitive("can resolve method", t, "_isText") && !__primitive("can resolve method", t, "_reads") then
       compilerError("a deserializer is needed here, and ", t: string, " is a serializer");
   }
 

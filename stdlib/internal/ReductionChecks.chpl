@@ -48,8 +48,8 @@ module ReductionChecks {
     else if op != "+" && op != "*" && (isIntegralType(t) || isBoolType(t)) then return true;
     else if isStringType(t) || isBytesType(t) || isRangeType(t) || isDomainType(t) || isEnumType(t) || isNumericType(t) then
       return __primitive("can resolve", op, _any(t), _any(t));
-    // What the program declares is looked for where it reduces; but no cast of the program makes the first value of these.
-    else return op != "*" && op != "&";
+    // The operator is looked for where the program reduces. The first value of these is made of a number.
+    else return if op == "*" || op == "&" then __primitive("can resolve", ":", 1, t) else true;
   }
   private proc _haveOperatorFrom(param op: string, type t, param i: int) param: bool {
     if i == t.size then return true;

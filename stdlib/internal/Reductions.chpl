@@ -269,7 +269,9 @@ module Reductions {
       op.accumulate(value);
       value = op.identity;
     }
+    /// An object may be done with elements once it has combined: what is at hand goes before.
     proc ref combine(ref other) {
+      _accumulateValue();
       other._accumulateValue();
       op.combine(other.op);
     }

@@ -370,6 +370,10 @@ module Strings {
       yield _byteAt(buff, i);
     }
   }
+  /// As programs take it from Chapel's library.
+  iter string.chpl_bytes(): uint(8) {
+    for b in this.bytes() do yield b;
+  }
   iter string.codepoints(): int(32) {
     const end = buffLen;
     var at = 0;

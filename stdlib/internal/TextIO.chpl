@@ -79,7 +79,7 @@ module TextIO {
     else if isSyncType(t) then
       compilerError("a sync variable cannot be written itself: write what '.readFE()' or '.readFF()' gives");
     else if __primitive("is kind", t, "proc") then
-      compilerError("a procedure cannot be written: call it, with parentheses");
+      _writeLiteral(ch, t: string);
     else
       _writeRecord(ch, x);
   }
@@ -422,18 +422,29 @@ module TextIO {
   inline proc stdout do return _standardWriter(choir_chan_stdout());
   inline proc stderr do return _standardWriter(choir_chan_stderr());
 
+  /// That a call lost its parentheses is likelier than that a procedure is to be written; as a part of a value it may be.
+  proc _refuseProcedure() {
+    compilerError("a procedure cannot be written: call it, with parentheses", errorDepth = 2);
+  }
+
   pragma "iterables in order"
   proc write(const args...) {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);
-    for param i in 0..<args.size do try! _writeValue(ch, args(i));
+    for param i in 0..<args.size {
+      if __primitive("is kind", args(i), "proc") then _refuseProcedure();
+      try! _writeValue(ch, args(i));
+    }
     choir_chan_unlock_written(ch);
   }
   pragma "iterables in order"
   proc writeln(const args...) {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);
-    for param i in 0..<args.size do try! _writeValue(ch, args(i));
+    for param i in 0..<args.size {
+      if __primitive("is kind", args(i), "proc") then _refuseProcedure();
+      try! _writeValue(ch, args(i));
+    }
     _writeLiteral(ch, "\n");
     choir_chan_unlock_written(ch);
   }

@@ -6,6 +6,10 @@ module Tuples {
 
   proc _sameSize(const ref a: _tuple, const ref b: _tuple) param do return a.size == b.size;
 
+  /// A tuple of one element of what is none, as programs take it from Chapel's library.
+  inline proc chpl__tuplify(x) do return (x,);
+  inline proc chpl__tuplify(x: _tuple) do return x;
+
   inline operator +(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "+"); }
   inline operator -(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "-"); }
   inline operator *(a: _tuple, b: _tuple) where _sameSize(a, b) { return _zipWith(a, b, "*"); }

@@ -31,9 +31,10 @@ module Search {
     const step = abs(Data.domain.stride): lo.type;
     while lo <= hi {
       const middle = lo + (hi - lo) / step / 2 * step;
-      if _isBefore(val, Data[middle], comparator) then hi = middle - step;
-      else if _isBefore(Data[middle], val, comparator) then lo = middle + step;
-      else return (true, middle);
+      // A comparator that never says "equal" finds the place before or behind all equal elements.
+      if _order(Data[middle], val, comparator) == 0 then return (true, middle);
+      else if _isBefore(val, Data[middle], comparator) then hi = middle - step;
+      else lo = middle + step;
     }
     return (false, lo);
   }

@@ -322,6 +322,13 @@ module UrlTransfers {
     _set(_checkedTransfer(ch, "setopt"), opt, arg);
     return true;
   }
+  /// The same of a handle of libcurl's.
+  proc setopt(curl: c_ptr(CURL), opt: integral, arg): bool throws {
+    const done = curl_easy_setopt(curl, opt, arg);
+    if done != CURLE_OK then
+      throw createSystemError(_codeOf(done: int, 0), "in setopt(): " + string.createCopyingBuffer(curl_easy_strerror(done)));
+    return true;
+  }
   /// Sets several options: each argument is a pair of an option and its value.
   proc setopt(ch: fileReader(?), args...?count) throws where isTupleType(args(0).type) {
     const transfer = _checkedReader(ch);

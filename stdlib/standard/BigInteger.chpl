@@ -496,6 +496,27 @@ module BigInteger {
   proc divQR(ref result: bigint, ref remain: bigint, const ref x: bigint, y: integral, rounding: roundingMode = roundingMode.zero) {
     divQR(result, remain, x, new bigint(y), rounding);
   }
+  // Quotient and remainder under the names of Chapel 2.
+  proc div(ref result: bigint, const ref numer: bigint, const ref denom: bigint, rounding: roundingMode = roundingMode.zero) {
+    divQ(result, numer, denom, rounding);
+  }
+  proc div(ref result: bigint, const ref numer: bigint, denom: integral, rounding: roundingMode = roundingMode.zero) {
+    divQ(result, numer, denom, rounding);
+  }
+  proc rem(ref result: bigint, const ref numer: bigint, const ref denom: bigint, rounding: roundingMode = roundingMode.zero) {
+    divR(result, numer, denom, rounding);
+  }
+  proc rem(ref result: bigint, const ref numer: bigint, denom: integral, rounding: roundingMode = roundingMode.zero) {
+    divR(result, numer, denom, rounding);
+  }
+  proc divRem(ref result: bigint, ref remain: bigint, const ref numer: bigint, const ref denom: bigint,
+              rounding: roundingMode = roundingMode.zero) {
+    divQR(result, remain, numer, denom, rounding);
+  }
+  proc divRem(ref result: bigint, ref remain: bigint, const ref numer: bigint, denom: integral,
+              rounding: roundingMode = roundingMode.zero) {
+    divQR(result, remain, numer, denom, rounding);
+  }
   proc divQ2Exp(ref result: bigint, const ref x: bigint, n: integral, rounding: roundingMode = roundingMode.zero) {
     select rounding {
       when roundingMode.up do mpz_cdiv_q_2exp(result.mpz, x.mpz, _natural(n));
@@ -561,6 +582,8 @@ module BigInteger {
     return rest == 1;
   }
   proc bigint.localize(): bigint do return this;
+  /// GMP's own record, which shares the limbs of the number.
+  proc const ref bigint.getImpl(): __mpz_struct do return mpz;
 
   // --- Chapel 1.x: methods that set the number they are called on -----------------------------------------------------
 

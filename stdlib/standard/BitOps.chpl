@@ -7,7 +7,8 @@ module BitOps {
   inline proc popCount(x: integral) do return __primitive("popcount", x);
   inline proc popcount(x: integral) do return __primitive("popcount", x);
   inline proc clz(x: integral) do return __primitive("clz", x);
-  inline proc ctz(x: integral) do return __primitive("ctz", x);
+  /// How many zeros are below the lowest one; 0 of 0.
+  inline proc ctz(x: integral) do return if x == 0 then x else __primitive("ctz", x);
   proc parity(x: integral) do return popCount(x) & 1: x.type;
 
   proc rotl(x: uint(?w), n: integral): uint(w) {

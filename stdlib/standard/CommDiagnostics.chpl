@@ -14,6 +14,9 @@ module CommDiagnostics {
     var get, get_nb, put, put_nb, test_nb, wait_nb, try_nb, amo: uint(64);
     var execute_on, execute_on_fast, execute_on_nb: uint(64);
     var cache_get_hits, cache_get_misses, cache_put_hits, cache_put_misses: uint(64);
+    var cache_num_prefetches, cache_num_page_readaheads: uint(64);
+    var cache_prefetch_unused, cache_prefetch_waited: uint(64);
+    var cache_readahead_unused, cache_readahead_waited: uint(64);
 
     /// The counts that are not 0.
     proc writeThis(w) throws {

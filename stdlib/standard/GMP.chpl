@@ -16,6 +16,9 @@ module GMP {
   type mp_size_t = c_long;
   type mp_limb_t = uint(64);
 
+  extern "__gmp_bits_per_limb" const mp_bits_per_limb: c_int;
+  extern "__gmpz_realloc" proc _mpz_realloc(ref x: mpz_t, limbs: mp_size_t): c_ptr(void);
+
   extern "__gmpz_abs" proc mpz_abs(ref a: mpz_t, const ref b: mpz_t): void;
   extern "__gmpz_add" proc mpz_add(ref a: mpz_t, const ref b: mpz_t, const ref c: mpz_t): void;
   extern "__gmpz_add_ui" proc mpz_add_ui(ref a: mpz_t, const ref b: mpz_t, c: c_ulong): void;

@@ -417,8 +417,9 @@ module List {
         }
     }
 
+    /// The elements. Owners of objects that may be nil hand their objects over, as they do to a variable.
     proc const ref toArray(): [] eltType {
-      _requireCopies(eltType, "make an array of a list");
+      if !isCopyableType(eltType) then _requireCopies(eltType, "make an array of a list");
       _lock.lock();
       defer _lock.unlock();
       const elements = for i in 0..<_size do _slot(i);

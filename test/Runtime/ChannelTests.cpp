@@ -118,7 +118,7 @@ static void checkStyledStrings() {
   style.quote = '\'';
   CHECK_EQ(styled("a\"b'", style), "'a\"b\\''");
   style.stringForm = CHOIR_STRING_JSON;
-  CHECK_EQ(styled("\a\t", style), "\"\\u0007\\t\"");
+  CHECK_EQ(styled("\a\t", style), "\"\\u0007\\u0009\"");
 }
 
 static void checkReadingNumbers() {

@@ -13,15 +13,15 @@
 extern "C" {
 
 const choir_config_var choir_program_configs[] = {
-    {"n", "Tests", "int(64)", CHOIR_CONFIG_INT64, "10", "Tests.chpl", 1},
-    {"small", "Tests", "int(8)", CHOIR_CONFIG_INT8, "1", "Tests.chpl", 2},
-    {"count", "Tests", "uint(16)", CHOIR_CONFIG_UINT16, "1", "Tests.chpl", 3},
-    {"x", "Tests", "real(64)", CHOIR_CONFIG_REAL64, "0.5", "Tests.chpl", 4},
-    {"z", "Tests", "complex(128)", CHOIR_CONFIG_COMPLEX128, "0.0", "Tests.chpl", 5},
-    {"loud", "Tests", "bool", CHOIR_CONFIG_BOOL, "false", "Tests.chpl", 6},
-    {"name", "Tests", "string", CHOIR_CONFIG_TEXT, "", "Tests.chpl", 7},
-    {"twice", "Tests", "int(64)", CHOIR_CONFIG_INT64, "0", "Tests.chpl", 8},
-    {"twice", "Other", "int(64)", CHOIR_CONFIG_INT64, "0", "Other.chpl", 1},
+    {"n", "Tests", "int(64)", CHOIR_CONFIG_INT64, "10", "Tests.chpl", 1, false},
+    {"small", "Tests", "int(8)", CHOIR_CONFIG_INT8, "1", "Tests.chpl", 2, false},
+    {"count", "Tests", "uint(16)", CHOIR_CONFIG_UINT16, "1", "Tests.chpl", 3, false},
+    {"x", "Tests", "real(64)", CHOIR_CONFIG_REAL64, "0.5", "Tests.chpl", 4, false},
+    {"z", "Tests", "complex(128)", CHOIR_CONFIG_COMPLEX128, "0.0", "Tests.chpl", 5, false},
+    {"loud", "Tests", "bool", CHOIR_CONFIG_BOOL, "false", "Tests.chpl", 6, false},
+    {"name", "Tests", "string", CHOIR_CONFIG_TEXT, "", "Tests.chpl", 7, false},
+    {"twice", "Tests", "int(64)", CHOIR_CONFIG_INT64, "0", "Tests.chpl", 8, false},
+    {"twice", "Other", "int(64)", CHOIR_CONFIG_INT64, "0", "Other.chpl", 1, false},
 };
 const int64_t choir_program_config_count = std::size(choir_program_configs);
 // A group's name is an argument of main.

@@ -13,8 +13,8 @@
 extern "C" {
 
 const choir_config_var choir_program_configs[] = {
-    {"size", "Tests", "int(64)", CHOIR_CONFIG_INT64, "10", "Tests.chpl", 1},
-    {"msg", "Tests", "string", CHOIR_CONFIG_TEXT, "", "Tests.chpl", 2},
+    {"size", "Tests", "int(64)", CHOIR_CONFIG_INT64, "10", "Tests.chpl", 1, false},
+    {"msg", "Tests", "string", CHOIR_CONFIG_TEXT, "", "Tests.chpl", 2, false},
 };
 const int64_t choir_program_config_count = std::size(choir_program_configs);
 

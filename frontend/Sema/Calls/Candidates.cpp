@@ -238,6 +238,11 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
     if (type->kind() == TypeKind::Iterator && wanted->kind() == TypeKind::Array && !isRef)
       if (const Type *array = caller.variableType(actual))
         return R.instantiate(wanted, array);
+    // A bool is an integer where any will do.
+    if (constraint && constraint->which() == GenericKind::Integral && type->isBool() && !isRef) {
+      match.isInstantiated = true;
+      return R.types().getInt(64);
+    }
     // `x: borrowed` takes what any object can be borrowed as.
     if (const Type *managed = isRef ? nullptr : managedAs(caller, wanted, type)) {
       match.isInstantiated = true;
@@ -267,6 +272,8 @@ const Type *CandidateMatcher::formalType(Body &body, const ast::Expr *typeExpr, 
                                          FormalBinding *binding) {
   if (!typeExpr)
     return fit(R.types().getGeneric(GenericKind::Any), actual, intent, match);
+  if (auto *array = dyn_cast<ast::BracketLoopExpr>(typeExpr))
+    match.namesElements = array->body && !isa<ast::TypeQueryExpr>(array->body);
   if (containsQuery(typeExpr, /*named=*/true)) {
     const Type *type = passedType(R, actual, intent);
     if (!type || actual.isType())

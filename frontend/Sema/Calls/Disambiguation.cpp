@@ -151,6 +151,8 @@ Disambiguator::Better Disambiguator::compareMappings(const Candidate &x, const C
       return better;
     if (Better better = unless(matchX.isGenericOverAll, matchY.isGenericOverAll))
       return better;
+    if (Better better = unless(!matchX.namesElements, !matchY.namesElements))
+      return better;
     if (Better better = unless(!matchX.isPartiallyConcrete, !matchY.isPartiallyConcrete))
       return better;
     // One formal is closer to the actuals than a list of them.

@@ -156,6 +156,7 @@ struct FormalMatch {
   bool isInstantiated = false;       ///< the formal was generic
   bool isGenericOverAll = false;     ///< ... without any constraint
   bool isPartiallyConcrete = false;  ///< ... with something fixed: `[] real`, `R(int, ?)`
+  bool namesElements = false;        ///< an array's, with a type of its elements: `[?D] real`
   bool isPromoted = false;           ///< an iterable actual is passed element by element
 };
 

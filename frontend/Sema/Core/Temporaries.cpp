@@ -39,6 +39,7 @@ void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl) {
   const ModuleSymbol *module = body.state<ModuleCode>().declaring();
   var->module = (module ? module : body.scope()->module)->module();
   var->isConfig = decl && decl->isConfig;
+  var->isPrivate = decl && decl->visibility == ast::Visibility::Private;
   var->id = body.resolver().program()->globals.size();
   if (decl && decl->linkage != ast::Linkage::Default) {
     auto *text = dyn_cast_or_null<ast::StringLiteral>(decl->linkageName);

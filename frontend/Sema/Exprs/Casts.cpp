@@ -94,7 +94,7 @@ static std::optional<Value> castType(Body &body, const Value &value, const Type 
   if (!from ||
       (target && target->object() && !(from->object() && body.resolver().isSubclass(from->object(), target->object()))))
     return std::nullopt;
-  const ClassType *type = castTarget(body, from, to);
+  const ClassType *type = castTarget(body, from, to, range);
   return type ? std::optional(Value::ofType(type, range)) : std::nullopt;
 }
 
@@ -156,7 +156,7 @@ Value castTo(Body &body, Value value, TypeValue type, SourceRange range) {
   if (isCode && isPointerCast(from, to))
     return Value::of(body.scalars().prim(typed::Prim::Convert, body.toRValue(value), to, range));
   if (auto *reference = isCode ? dyn_cast<ClassType>(from) : nullptr)
-    if (const ClassType *target = castTarget(body, reference, to))
+    if (const ClassType *target = castTarget(body, reference, to, range))
       return castToClass(body, value, target, range);
   if (auto *target = dyn_cast<ClassType>(to); target && isCode && from->kind() == TypeKind::Nil)
     return castToClass(body, value, target, range);

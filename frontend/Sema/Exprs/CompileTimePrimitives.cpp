@@ -60,10 +60,8 @@ Value PrimitiveCall::resolve(const ast::CallExpr *call) {
     return answer(*ct);
   auto prim = llvm::StringSwitch<std::optional<typed::Prim>>(name)
 #define PRIM(name, spelling) .Case(spelling, typed::Prim::name)
+#define PRIM_ALIAS(name, spelling) .Case(spelling, typed::Prim::name)
 #include "Sema/Tree/Primitives.def"
-                  // As Chapel's tests compare objects.
-                  .Case("ptr_eq", typed::Prim::Eq)
-                  .Case("ptr_neq", typed::Prim::Ne)
                   .Default(std::nullopt);
   if (prim)
     return build(*prim);
@@ -381,6 +379,7 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
   call.name = R.ast().getIdentifier(callee);
   call.range = call.nameRange = range;
   call.isMethod = isMethod;
+  call.isOperator = !isMethod && !llvm::isAlpha(callee.front()) && callee.front() != '_';
   if (isMethod)
     call.receiver = operands[0].value;
   call.actuals.append(operands.begin() + namePosition + 1, operands.end());

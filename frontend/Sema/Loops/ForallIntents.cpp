@@ -12,6 +12,7 @@
 #include "Sema/Core/Body.h"
 #include "Sema/Loops/Reduce.h"
 #include "Sema/Tree/Places.h"
+#include "Sema/Variables/References.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -131,6 +132,7 @@ static void addTaskReference(Body &body, const ast::TaskVarDecl *decl,
   shadow->var->isRef = true;
   shadow->var->deinit = nullptr;
   shadow->var->isOwnedRef = false;
+  followChanges(body, shadow->var, place);
   bindPrivate(body, decl, shadow->var, scopes);
 }
 

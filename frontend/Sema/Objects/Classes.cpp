@@ -74,7 +74,7 @@ typed::Expr *convertClass(Body &body, const Value &value, const ClassType *to, S
 // Casts
 //===----------------------------------------------------------------------===//
 
-const ClassType *castTarget(Body &body, const ClassType *from, const Type *to) {
+const ClassType *castTarget(Body &body, const ClassType *from, const Type *to, SourceRange range) {
   if (auto *target = dyn_cast<ClassType>(to)) {
     const AggregateType *object = target->object() ? target->object() : from->object();
     // `x: C(?)`: the instance that the object's class derives from.
@@ -83,6 +83,10 @@ const ClassType *castTarget(Body &body, const ClassType *from, const Type *to) {
       if (base->decl() == object->decl())
         object = base;
     }
+    // What is left open has its default, as in a variable's type.
+    if (object && object->isGeneric())
+      if (auto *complete = dyn_cast<AggregateType>(body.resolver().withDefaults(object, range)))
+        object = complete;
     Management management = target->management() == Management::Any ? from->management() : target->management();
     return body.types().getClass(object, management, target->isNilable());
   }

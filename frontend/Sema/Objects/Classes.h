@@ -20,7 +20,7 @@ bool isClassConvertible(Body &body, const Type *from, const ClassType *to);
 /// The explicit conversion to a class type, checked at run time if it may fail. An error value after a report.
 Value castToClass(Body &body, const Value &value, const ClassType *to, SourceRange range);
 /// The class type of a cast; the value's type completes an open `to`. Null for other types.
-const ClassType *castTarget(Body &body, const ClassType *from, const Type *to);
+const ClassType *castTarget(Body &body, const ClassType *from, const Type *to, SourceRange range);
 /// The reference itself, as a value of borrowed (or unmanaged) type, of any class value.
 typed::Expr *borrow(Body &body, const Value &value);
 /// The management that a `new` expression names; that of its type if it names none.

@@ -155,10 +155,9 @@ private:
     } else if (auto *condition = dyn_cast<ast::IfStmt>(stmt)) {
       lookIf(condition);
     } else if (auto *select = dyn_cast<ast::SelectStmt>(stmt)) {
-      if (std::optional<const ast::WhenClause *> taken = takenClause(probe, select); taken && *taken)
-        look((*taken)->body->stmts);
+      lookSelect(select);
     } else if (auto *block = dyn_cast<ast::BlockStmt>(stmt)) {
-      look(block->stmts);
+      lookBlock(block);
     } else if (const ast::CallExpr *call = delegation(stmt, known::this_)) {
       lookDelegation(call);
     } else if (const ast::CallExpr *call = delegation(stmt, known::super_)) {
@@ -170,11 +169,30 @@ private:
     if (!stmt->condition)
       return;
     Value condition = probe.resolveCondition(stmt->condition);
-    if (!condition.isParam())
+    const bool mayHold = !condition.isParam() || !condition.param->integer.isZero(),
+               mayFail = !condition.isParam() || condition.param->integer.isZero();
+    // Where only the program that runs knows, the branches agree: a field is what the first of them makes it.
+    if (mayHold)
+      lookBlock(stmt->thenBlock);
+    if (mayFail)
+      lookBlock(stmt->elseBlock);
+  }
+
+  void lookSelect(const ast::SelectStmt *stmt) {
+    if (std::optional<const ast::WhenClause *> taken = takenClause(probe, stmt)) {
+      if (*taken)
+        lookBlock((*taken)->body);
       return;
-    const ast::BlockStmt *taken = condition.param->integer.isZero() ? stmt->elseBlock : stmt->thenBlock;
-    if (taken)
-      look(taken->stmts);
+    }
+    for (const ast::WhenClause *clause : stmt->clauses)
+      lookBlock(clause->body);
+  }
+
+  void lookBlock(const ast::BlockStmt *block) {
+    if (!block)
+      return;
+    ScopeGuard names(probe, probe.newBlockScope(block));
+    look(block->stmts);
   }
 
   void lookAssign(const ast::AssignStmt *stmt) {

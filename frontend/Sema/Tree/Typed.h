@@ -64,6 +64,7 @@ public:
   bool isBuiltUp = false;     ///< an array whose elements get their values, if any, one by one: those that have one end
   bool outlivesBlock = false; ///< a task that `begin` starts may refer to it when its block is gone: not in the frame
   bool isConfig = false;
+  bool isPrivate = false;                    ///< of config variables: other modules do not see it
   const ParamValue *configDefault = nullptr; ///< text shown by --help; may be null
   const ast::ModuleDecl *module = nullptr;   ///< of globals
   Identifier externName;                     ///< C name of an extern or export variable

@@ -11,6 +11,7 @@
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Values/CommonTypes.h"
 #include "Sema/Variables/Lifetimes.h"
+#include "Sema/Variables/References.h"
 #include "Sema/Variables/SplitInit.h"
 #include "Sema/Variables/Variables.h"
 
@@ -35,6 +36,7 @@ static void bindRef(Body &body, SplitInit &split, const ast::AssignStmt *stmt) {
   if (!var->type)
     var->type = lvalue->type;
   var->isConst |= lvalue->isConstLValue;
+  followChanges(body, var, lvalue);
   auto *use = body.make<typed::VarExpr>(var, var->range);
   use->isConstLValue = var->isConst;
   split.symbol->value = Value::of(use);

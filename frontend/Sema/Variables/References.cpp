@@ -24,11 +24,14 @@ typed::Expr *referenced(Body &body, const Value &named, bool isConst, Identifier
     return nullptr;
   }
   typed::Expr *lvalue = body.toLValue(value);
-  if (!isConst)
-    noteChanged(body, lvalue, range);
   if (const typed::Var *root = rootOf(lvalue))
     noteReferredTo(body, root);
   return lvalue->type->isError() ? nullptr : lvalue;
+}
+
+void followChanges(Body &body, const typed::Var *reference, const typed::Expr *place) {
+  if (const typed::Var *formal = reference->isConst ? nullptr : implicitRefOf(body, place))
+    addImplicitRef(body.resolver(), reference, formal);
 }
 
 } // namespace choir::sema

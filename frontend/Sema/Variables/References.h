@@ -14,6 +14,8 @@
 namespace choir::sema {
 /// The place to which a reference of the name is bound; null after a report.
 typed::Expr *referenced(Body &body, const Value &value, bool isConst, Identifier name, SourceRange range);
+/// What changes through the reference changes the formal that its place is a part of.
+void followChanges(Body &body, const typed::Var *reference, const typed::Expr *place);
 
 } // namespace choir::sema
 

@@ -19,6 +19,7 @@
 #include "Sema/Values/ValueErrors.h"
 #include "Sema/Variables/Globals.h"
 #include "Sema/Variables/Initialisation.h"
+#include "Sema/Variables/References.h"
 #include "Sema/Variables/SplitInit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -287,6 +288,8 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
                                                           decl->range));
   if (array)
     body.resolver().state<References>().markDomain(cast<typed::VarExpr>(bound.expr)->var);
+  if (auto *reference = dyn_cast_or_null<typed::VarExpr>(bound.expr))
+    followChanges(body, reference->var, lvalue);
   bindVariable(body, decl, bound);
 }
 

@@ -145,7 +145,8 @@ static void emitConfigTable(IRGenModule &gm) {
   llvm::copy_if(program.globals, std::back_inserter(configs), [](const typed::Var *var) { return var->isConfig; });
   Location loc = builder.getUnknownLoc();
   mlir::Type ptr = gm.pointerType();
-  auto rowType = LLVM::LLVMStructType::getLiteral(&gm.context(), {ptr, ptr, ptr, gm.i32(), ptr, ptr, gm.i32()});
+  auto rowType =
+      LLVM::LLVMStructType::getLiteral(&gm.context(), {ptr, ptr, ptr, gm.i32(), ptr, ptr, gm.i32(), gm.i32()});
   auto tableType = LLVM::LLVMArrayType::get(rowType, configs.size());
   auto table = LLVM::GlobalOp::create(builder, loc, tableType, /*isConstant=*/true, LLVM::Linkage::External,
                                       symbol::program_configs, Attribute());
@@ -163,7 +164,8 @@ static void emitConfigTable(IRGenModule &gm) {
                       number(configKind(var->type)),
                       configText(gm, init, defaultText),
                       configText(gm, init, gm.getFile(var->range)),
-                      number(gm.getLine(var->range))};
+                      number(gm.getLine(var->range)),
+                      number(var->isPrivate)};
     Value row = LLVM::UndefOp::create(init, loc, rowType);
     for (auto [position, field] : llvm::enumerate(fields))
       row = LLVM::InsertValueOp::create(init, loc, row, field, position);

@@ -44,4 +44,15 @@ proc main() {
   }
   writeln();
   // CHECK-NEXT: bad bad bad bad bad
+
+  // Of 64 bits the nearest number that there is; of fewer none.
+  for text in ["18446744073709551616", "-99999999999999999999", "0xfffffffffffffffff"] do write(text: int, " ");
+  writeln("18446744073709551616": uint);
+  // CHECK-NEXT: 9223372036854775807 -9223372036854775808 9223372036854775807 18446744073709551615
+  try {
+    writeln("-99999999999999999999": uint);
+  } catch e {
+    writeln(e.message());
+  }
+  // CHECK-NEXT: bad cast from string '-99999999999999999999' to uint(64)
 }

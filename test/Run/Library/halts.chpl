@@ -98,6 +98,7 @@ proc ofList() throws {
 proc ofCTypes() throws {
   use CTypes;
   select which {
+    when 98 { var x: int; var a = makeArrayFromPtr(c_ptrTo(x), -3); } // HALTS: makeArrayFromPtr -- -3 is no number of elements
     when 26 { var a: c_array(int, 3); var i = 7; a[i] = 1; } // HALTS: c array index out of bounds 7(indices are 0..2)
   }
 }

@@ -40,6 +40,7 @@ struct choir_config_var {
   const char *defaultText; /* for --help; may be null */
   const char *file;
   int32_t line;
+  int32_t isPrivate; /* options without a module mean it only where no other has the name */
 };
 
 /* A compiled program defines these. Missing ones do nothing; choir_program_main is required. */
