@@ -248,7 +248,14 @@ void DeclarationChecks::checkFormals(const FunctionDecl *decl) {
   const bool isParam = decl->returnIntent == ReturnIntent::Param;
   const bool isCompileTime = isParam || decl->returnIntent == ReturnIntent::Type;
   SmallVector<const FormalDecl *, 4> unset;
+  Names queries;
   for (const Decl *each : decl->formals) {
+    if (auto *typed = dyn_cast<FormalDecl>(each); typed && typed->type)
+      walk(typed->type, [&](const Node *node) {
+        if (auto *query = dyn_cast<TypeQueryExpr>(node))
+          addName(queries, query->name, query->range);
+        return WalkResult::Continue;
+      });
     auto *formal = dyn_cast<FormalDecl>(each);
     if (!formal)
       continue;

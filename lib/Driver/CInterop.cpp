@@ -58,6 +58,9 @@ bool CInterop::add(StringRef text, StringRef folder) {
   if (!list || (list == &headers && !isIncludable(text)))
     return false;
   std::string file = locate(text, folder);
+  // What lies beside a module includes others from there.
+  if (file != text && !llvm::is_contained(includeDirs, folder))
+    includeDirs.push_back(folder.str());
   if (!llvm::is_contained(*list, file))
     list->push_back(file);
   return true;

@@ -84,7 +84,8 @@ private:
   llvm::Expected<std::string> writeTemporary(llvm::StringRef suffix, llvm::StringRef text);
   llvm::Expected<std::string> makeTemporary(llvm::StringRef suffix);
 
-  llvm::ArrayRef<std::string> includeDirs, compilerFlags;
+  llvm::SmallVector<std::string> includeDirs; ///< those of options, then those of modules with C files beside them
+  llvm::ArrayRef<std::string> compilerFlags;
   ClangCache cache;
   llvm::SmallVector<std::string> sources, headers, headerTexts;
   llvm::SmallVector<std::string> included; ///< by headers and sources

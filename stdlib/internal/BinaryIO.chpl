@@ -69,9 +69,16 @@ module BinaryIO {
 
   // --- Writing --------------------------------------------------------------------------------------------------------
 
-  proc _hasBinaryForm(type t) param do
-    return _isScalar(t) || isStringType(t) || isBytesType(t) || isEnumType(t) || isTupleType(t) || isArrayType(t) ||
-           isClassType(t) || isRecordType(t);
+  proc _hasBinaryForm(type t) param: bool {
+    if isArrayType(t) then return _hasBinaryForm(t.eltType);
+    else if isTupleType(t) then return _haveBinaryForm(t, 0);
+    else return _isScalar(t) || isStringType(t) || isBytesType(t) || isEnumType(t) || isClassType(t) || isRecordType(t);
+  }
+  private proc _haveBinaryForm(type t, param i: int) param: bool {
+    if i == t.size then return true;
+    else if !_hasBinaryForm(t(i)) then return false;
+    else return _haveBinaryForm(t, i + 1);
+  }
   proc _writeBinary(ch: c_ptr(void), const ref x: ?t, order: int(32)) throws {
     if _isScalar(t) {
       choir_chan_write_binary(ch, _addressOfConst(x), _partsOf(t), _partSize(t), order);
@@ -236,7 +243,7 @@ module BinaryIO {
       return _readByMethod(x, reader, deserializer);
     } else {
       for param i in 0..<__primitive("num fields", t) {
-        const code = _readBinary(ch, __primitive("field by num", x, i), order);
+        const code = _readBinary(ch, _fieldToRead(x, i), order);
         if code != 0 then return code;
       }
       return 0;

@@ -104,6 +104,12 @@ module Bytes {
   }
   operator +=(ref lhs: bytes, const ref rhs: bytes) { lhs._append(rhs.buff, rhs.buffLen); }
   proc ref bytes._append(from: c_ptr(uint(8)), n: int) { _appendTo(buff, buffLen, buffSize, from, n); }
+  proc ref bytes.appendByteValues(x: uint(8) ...) {
+    for param i in 0..<x.size {
+      var value = x(i);
+      _append(__primitive("address of", value), 1);
+    }
+  }
   operator *(const ref s: bytes, n: integral): bytes {
     const length = _repeatedLength(s.buffLen, n);
     return new bytes(_repeated(s.buff, s.buffLen, length, __primitive("caller file"), __primitive("caller line"): int(32)),

@@ -352,7 +352,7 @@ module EncodedIO {
         if !found && name == __primitive("field name", t, i) {
           found = true;
           left -= 1;
-          code = _decode(ch, __primitive("field by num", x, i), json, skipUnknown);
+          code = _decode(ch, _fieldToRead(x, i), json, skipUnknown);
         }
       if !found then code = if skipUnknown && json then _skipJson(ch) else EFORMAT;
     }

@@ -59,7 +59,7 @@ module ProgramFormats {
     var fields = deserializer.startRecord(reader, _bareTypeName(this.type));
     for param i in 0..<__primitive("num fields", this.type) do
       if __primitive("field type", this.type, i) != nothing then
-        fields.readField(__primitive("field name", this.type, i), __primitive("field by num", this, i));
+        fields.readField(__primitive("field name", this.type, i), _fieldToRead(this, i));
     fields.endRecord();
   }
   proc ref _tuple.deserialize(reader, ref deserializer) throws where _isOfProgram(deserializer.type) {

@@ -190,6 +190,12 @@ module Strings {
     cachedNumCodepoints += choir_utf8_length(from, n);
     _appendTo(buff, buffLen, buffSize, from, n);
   }
+  proc ref string.appendCodepointValues(codepoints: int ...) {
+    for param i in 0..<codepoints.size {
+      const text = codepointToString(codepoints(i));
+      _append(text.buff, text.buffLen);
+    }
+  }
   /// Appends to a buffer with room for `size` bytes (0: not owned), which grows by doubling.
   proc _appendTo(ref buffer: c_ptr(uint(8)), ref length: int, ref size: int, from: c_ptr(uint(8)), n: int) {
     if n == 0 then return;

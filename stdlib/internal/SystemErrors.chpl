@@ -99,6 +99,7 @@ module SystemErrors {
   }
   class BadFormatError : IoError {
     proc init(details: string = "", err: errorCode = EFORMAT) { super.init(err, details); }
+    proc init(details: string, moreDetails: string) { super.init(EFORMAT, details + moreDetails); }
   }
   class InsufficientCapacityError : IoError {
     proc init(details: string = "", err: errorCode = 105) { super.init(err, details); }

@@ -84,6 +84,13 @@ module TextIO {
       _writeRecord(ch, x);
   }
 
+  /// A field as the place that a value is read into: reading gives constant fields theirs, too.
+  inline proc _fieldToRead(ref x, param i: int) ref {
+    type fieldType = __primitive("field type", x.type, i);
+    return __primitive("deref", __primitive("convert", __primitive("address of", __primitive("field by num", x, i)),
+                                            c_ptr(fieldType)));
+  }
+
   /// Nothing here asks for the domains in an array's type, which elements that are distributed do not tell.
   proc _writeValue(ch: c_ptr(void), const ref x: _array) throws { _writeArray(ch, x); }
 
@@ -423,28 +430,26 @@ module TextIO {
   inline proc stderr do return _standardWriter(choir_chan_stderr());
 
   /// That a call lost its parentheses is likelier than that a procedure is to be written; as a part of a value it may be.
-  proc _refuseProcedure() {
-    compilerError("a procedure cannot be written: call it, with parentheses", errorDepth = 2);
+  inline proc _writeArgument(ch: c_ptr(void), const ref x: ?t) throws {
+    if __primitive("is kind", t, "proc") then
+      compilerError("a procedure cannot be written: call it, with parentheses", errorDepth = 2);
+    else
+      _writeValue(ch, x);
   }
+  inline proc _writeArgument(ch: c_ptr(void), const ref x: _array) throws { _writeArray(ch, x); }
 
   pragma "iterables in order"
   proc write(const args...) {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);
-    for param i in 0..<args.size {
-      if __primitive("is kind", args(i), "proc") then _refuseProcedure();
-      try! _writeValue(ch, args(i));
-    }
+    for param i in 0..<args.size do try! _writeArgument(ch, args(i));
     choir_chan_unlock_written(ch);
   }
   pragma "iterables in order"
   proc writeln(const args...) {
     const ch = choir_chan_stdout();
     choir_chan_lock(ch);
-    for param i in 0..<args.size {
-      if __primitive("is kind", args(i), "proc") then _refuseProcedure();
-      try! _writeValue(ch, args(i));
-    }
+    for param i in 0..<args.size do try! _writeArgument(ch, args(i));
     _writeLiteral(ch, "\n");
     choir_chan_unlock_written(ch);
   }

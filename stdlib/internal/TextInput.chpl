@@ -221,7 +221,7 @@ module TextInput {
   proc _readField(ch: c_ptr(void), ref x: ?t, const ref name: string): errorCode throws {
     for param i in 0..<__primitive("num fields", t) do
       if name == __primitive("field name", t, i) then
-        return _readValue(ch, __primitive("field by num", x, i));
+        return _readValue(ch, _fieldToRead(x, i));
     return EFORMAT;
   }
 }

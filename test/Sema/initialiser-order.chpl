@@ -29,6 +29,24 @@ module order {
       this.init(4);
     }
   }
+  proc looksAt(const ref whole) do return 1;
+  proc copies(in whole) do return 1;
+  record Passed {
+    var x, y, z: int;
+    proc init() {
+      this.x = 1;
+      // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: 'this' still has fields without a value here
+      this.y = looksAt(this);
+      // CHECK-DAG: initialiser-order.chpl:[[#@LINE+1]]:{{.*}}error: 'this' still has fields without a value here
+      this.z = copies(this);
+    }
+    proc init(n: int) {
+      this.x = n;
+      init this;
+      this.y = looksAt(this);
+    }
+  }
+  const passed = new Passed(), complete = new Passed(1);
   record Given {
     var x, y: int;
   }

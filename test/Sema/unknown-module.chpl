@@ -10,9 +10,9 @@ use Mathh;
 // CHECK: note: a file 'SomeoneElses.chpl' is looked for beside the program's files, in the folders of -M and in the library
 import SomeoneElses;
 // Modules of Chapel's library that are not there say what to do instead.
-// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'HDF5'
-// CHECK: note: declare the functions that you need as 'extern proc', with 'require "-lhdf5"' for the library
-use HDF5;
+// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'HDFS'
+// CHECK: note: declare the functions that you need as 'extern proc', with 'require "-lhdfs"' for the library
+use HDFS;
 // CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'Buffers'
 // CHECK: note: it left Chapel before 2.0: keep bytes in 'bytes', or in arrays of 'uint(8)'
 import Buffers;

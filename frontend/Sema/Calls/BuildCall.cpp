@@ -197,6 +197,8 @@ void ArgumentBuilder::add(const FormalBinding &binding, const typed::Var *var, c
   default:
     break;
   }
+  if (&value != &call.receiver && !body.function()->isLibrary)
+    failed |= !checkComplete(body, value, range);
   if (!var->isRef) {
     args.push_back(body.convert(value, var->type, range));
     return;

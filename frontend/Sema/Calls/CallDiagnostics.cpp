@@ -10,6 +10,8 @@
 #include "Sema/Calls/CallDiagnostics.h"
 #include "Basic/ForeignNames.h"
 #include "Basic/NearestName.h"
+#include "Sema/Names/OutsideMembers.h"
+#include "Sema/Names/Receivers.h"
 #include "Sema/Names/StandardNames.h"
 #include "Sema/Types/ProcTypes.h"
 #include "Sema/Values/ValueErrors.h"
@@ -123,6 +125,10 @@ void reportNoMatch(Body &body, const CallInfo &call, const Selection &selection)
       return body.report(call.range, diag::notCallable, describe(call.receiver));
     if (call.isMethod) {
       body.report(call.nameRange, diag::noSuchMethod, describe(call.receiver), call.name);
+      for (FunctionSymbol *method : body.resolver().state<OutsideMembers>().methods(call.name))
+        if (method->scope->module && !method->scope->module->isLibrary &&
+            admitsReceiver(body.resolver(), method, call.receiver.type))
+          return body.report(method->decl->range, diag::noteMethodElsewhere, call.name, method->scope->module->name);
       near = body.resolver().suggestMember(call.name, call.receiver.type);
       if (isa_and_nonnull<ArrayType>(call.receiver.type) && growsArray(call.name.str()))
         return body.report(call.nameRange, diag::noteArrayGrows);

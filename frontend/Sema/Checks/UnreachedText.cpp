@@ -34,8 +34,12 @@ public:
   void visitDoWhileStmt(const ast::DoWhileStmt *loop);
   void visitSelectStmt(const ast::SelectStmt *select);
   void visitLabelStmt(const ast::LabelStmt *label);
-  void visitBreakStmt(const ast::BreakStmt *jump) { checkJump(jump->range, "break", jump->label); }
-  void visitContinueStmt(const ast::ContinueStmt *jump) { checkJump(jump->range, "continue", jump->label); }
+  void visitOnStmt(const ast::OnStmt *statement);
+  void visitSyncStmt(const ast::SyncStmt *statement) { visitBarrier(statement, "sync"); }
+  void visitBeginStmt(const ast::BeginStmt *statement) { visitBarrier(statement, aTask); }
+  void visitCobeginStmt(const ast::CobeginStmt *statement) { visitBarrier(statement, aTask); }
+  void visitBreakStmt(const ast::BreakStmt *jump) { checkJump(jump->range, /*isBreak=*/true, jump->label); }
+  void visitContinueStmt(const ast::ContinueStmt *jump) { checkJump(jump->range, /*isBreak=*/false, jump->label); }
   void visitReturnStmt(const ast::ReturnStmt *statement);
   void visitYieldStmt(const ast::YieldStmt *statement);
   void visitVarDecl(const ast::VarDecl *variable);
@@ -50,7 +54,16 @@ private:
     DenseMap<Identifier, const ast::VarDecl *> variables;
     DenseSet<Identifier> declared;
   };
-  void checkJump(SourceRange range, StringRef what, Identifier label);
+  /// What no jump may leave, and how many labels are around it.
+  struct Barrier {
+    StringRef construct; ///< `on` or `sync`; none: a task
+    unsigned labels = 0;
+    bool continues = false; ///< a forall, whose iterations `continue` ends
+  };
+  static constexpr StringLiteral aTask = "";
+  void visitBarrier(const ast::Node *statement, StringRef construct, bool continues = false);
+  void reportLeaves(SourceRange range, StringRef what);
+  void checkJump(SourceRange range, bool isBreak, Identifier label);
   void checkValue(const ast::VarDecl *variable);
   void checkValues(const ast::Stmt *statement);
   void visitBody(const ast::Node *loop);
@@ -59,7 +72,8 @@ private:
   const bool hadErrors;                        ///< where calls were resolved
   const ast::FunctionDecl *function = nullptr; ///< the innermost around
   bool returnsValue = false;                   ///< it does somewhere
-  unsigned loops = 0;                          ///< around, in the same function
+  unsigned loops = 0;                          ///< around, in the same function, and in the same barrier
+  std::optional<Barrier> barrier;              ///< the innermost around, in the same function
   SmallVector<Identifier, 2> labels;           ///< the same
   SmallVector<Block, 8> blocks;                ///< the same
 };
@@ -114,6 +128,7 @@ void BodyText::visitFunctionDecl(const ast::FunctionDecl *decl) {
   SaveAndRestore inside(function, decl);
   SaveAndRestore hasValue(returnsValue, hasResult(decl));
   SaveAndRestore noLoops(loops, 0u);
+  SaveAndRestore noBarrier(barrier, std::optional<Barrier>());
   SmallVector<Identifier, 2> outerLabels;
   SmallVector<Block, 8> outerBlocks;
   std::swap(outerLabels, labels);
@@ -143,7 +158,14 @@ void BodyText::visitBody(const ast::Node *loop) {
   SaveAndRestore inner(loops, loops + 1);
   visitNode(loop);
 }
-void BodyText::visitLoopStmt(const ast::LoopStmt *loop) { visitBody(loop); }
+
+/// The iterations of a parallel loop: `continue` ends one of a forall, but not the task that one of a coforall is.
+void BodyText::visitLoopStmt(const ast::LoopStmt *loop) {
+  const bool isForall = loop->loopKind == ast::LoopKind::Forall;
+  if (!isForall && loop->loopKind != ast::LoopKind::Coforall)
+    return visitBody(loop);
+  visitBarrier(loop, aTask, /*continues=*/isForall);
+}
 void BodyText::visitWhileStmt(const ast::WhileStmt *loop) { visitBody(loop); }
 void BodyText::visitDoWhileStmt(const ast::DoWhileStmt *loop) { visitBody(loop); }
 
@@ -171,17 +193,46 @@ void BodyText::visitLabelStmt(const ast::LabelStmt *label) {
   labels.pop_back();
 }
 
-void BodyText::checkJump(SourceRange range, StringRef what, Identifier label) {
+void BodyText::visitBarrier(const ast::Node *statement, StringRef construct, bool continues) {
+  SaveAndRestore noLoops(loops, 0u);
+  SaveAndRestore inside(barrier, std::optional(Barrier{construct, unsigned(labels.size()), continues}));
+  visitNode(statement);
+}
+
+/// Where the task goes is no part of what runs there.
+void BodyText::visitOnStmt(const ast::OnStmt *statement) {
+  visit(statement->target);
+  visitBarrier(statement->body, "on");
+}
+
+void BodyText::reportLeaves(SourceRange range, StringRef what) {
+  if (barrier->construct.empty())
+    diags.report(range, diag::jumpOutOfParallel, what);
+  else
+    diags.report(range, diag::jumpOutOfStatement, what, barrier->construct);
+}
+
+void BodyText::checkJump(SourceRange range, bool isBreak, Identifier label) {
+  StringRef what = isBreak ? "break" : "continue";
   if (!function)
     return;
-  if (!label.empty() && !is_contained(labels, label))
+  auto target = find(labels, label);
+  if (!label.empty() && target == labels.end())
     diags.report(range, diag::unknownLabel, label);
-  else if (label.empty() && !loops)
+  else if (barrier && (label.empty() ? !loops : target - labels.begin() < barrier->labels)) {
+    // The label of the forall itself is the last.
+    const bool endsIteration = label.empty() || target - labels.begin() + 1 == barrier->labels;
+    if (!barrier->continues || !endsIteration || isBreak)
+      reportLeaves(range, what);
+  } else if (label.empty() && !loops) {
     diags.report(range, diag::jumpOutsideLoop, what);
+  }
 }
 
 void BodyText::visitReturnStmt(const ast::ReturnStmt *statement) {
-  if (function && function->isIterator() && statement->value)
+  if (function && barrier)
+    reportLeaves(statement->range, "return");
+  else if (function && function->isIterator() && statement->value)
     diags.report(statement->range, diag::returnInIterator);
   else if (function && !function->isIterator() && !statement->value && returnsValue)
     diags.report(statement->range, diag::returnNeedsValue);

@@ -32,6 +32,7 @@ struct LoopContext {
   bool continueIsBreak = false;          ///< unrolled: leave continueTarget
   bool isParallel = false;               ///< break is an error
   bool isDefer = false;                  ///< no loop, but the body of a defer statement, which nothing may leave
+  llvm::StringRef construct;             ///< no loop, but the body of `on` or `sync`, which nothing may leave
   class typed::Loop *loop = nullptr;     ///< receives canExitEarly
   bool *throws = nullptr;                ///< no loop, but code that one runs for each element: set where it throws
 };
@@ -67,8 +68,7 @@ struct InitState {
   typed::Var *hasParent = nullptr;                 ///< and whether the parent's part has
   bool goesOn = false;                             ///< after an explicit `init this`
   bool hasLateParent = false;                      ///< `super.init()` stands behind fields, which has been reported
-  unsigned loopDepth = 0;
-  Scope *fieldScope = nullptr; ///< where the fields' declarations look names up
+  Scope *fieldScope = nullptr;                     ///< where the fields' declarations look names up
 };
 
 } // namespace choir::sema

@@ -155,9 +155,17 @@ Value castTo(Body &body, Value value, TypeValue type, SourceRange range) {
     return Value::of(body.scalars().convert(body.toRValue(value), to));
   if (isCode && isPointerCast(from, to))
     return Value::of(body.scalars().prim(typed::Prim::Convert, body.toRValue(value), to, range));
+  auto castByOperator = [&] {
+    return body.tryOperator(body.resolver().names().cast, {value, Value::ofType(to, range, type.domains)}, range);
+  };
   if (auto *reference = isCode ? dyn_cast<ClassType>(from) : nullptr)
-    if (const ClassType *target = castTarget(body, reference, to, range))
+    if (const ClassType *target = castTarget(body, reference, to, range)) {
+      // A class may say what a cast to a class that inherits from it makes.
+      if (target->object() && !body.resolver().isSubclass(reference->object(), target->object()))
+        if (std::optional<Value> made = castByOperator())
+          return *made;
       return castToClass(body, value, target, range);
+    }
   if (auto *target = dyn_cast<ClassType>(to); target && isCode && from->kind() == TypeKind::Nil)
     return castToClass(body, value, target, range);
   if (auto *tuple = isCode ? dyn_cast<TupleType>(from) : nullptr) {
@@ -166,8 +174,7 @@ Value castTo(Body &body, Value value, TypeValue type, SourceRange range) {
     if (auto *target = dyn_cast<TupleType>(to); target && target->size() == tuple->size() && !to->isGeneric())
       return castTuple(body, value, target, range);
   }
-  if (std::optional<Value> called =
-          body.tryOperator(body.resolver().names().cast, {value, Value::ofType(to, range, type.domains)}, range))
+  if (std::optional<Value> called = castByOperator())
     return *called;
   if (!to->isGeneric() && isCode && body.isConvertible(value, to))
     return Value::of(body.convert(value, to, range));

@@ -12,6 +12,7 @@
 #include "Sema/Exprs/Conversions.h"
 #include "Sema/Exprs/Operators.h"
 #include "Sema/Exprs/PrimitiveCall.h"
+#include "Sema/Objects/CopyPairs.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Scalars/ScalarOperators.h"
 #include "Sema/Tree/Fields.h"

@@ -18,6 +18,7 @@
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Statements/Returns.h"
 #include "Sema/Tree/FallThrough.h"
+#include "Sema/Tree/Places.h"
 #include "Sema/Types/Patterns.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Variables/SplitInit.h"
@@ -519,6 +520,9 @@ static void resolveFunctionBody(Body &body) {
   else if (hasValue && !yields && !body.instance()->isLibraryCode() && typed::canReachEnd(body.function()->body))
     body.report(decl->range, diag::resultOnSomePaths, body.instance()->function->name,
                 toString(body.function()->result));
+  const Type *result = body.function()->result;
+  if (hasValue && !isByRef && isa<AggregateType>(result) && passesByRef(result) && !body.instance()->isLibraryCode())
+    body.report(decl->range, diag::returnsSync, body.instance()->function->name, toString(result));
   if (isCompileTime(*body.instance()) && !givesDomains(body) && body.instance()->resultValue.isError() &&
       body.resolver().diags().getNumErrors() == errorsBefore)
     body.report(decl->range, diag::noCompileTimeResult, body.instance()->function->name);

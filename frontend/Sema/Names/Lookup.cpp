@@ -51,15 +51,21 @@ static void addUsedModules(Identifier name, Scope *scope, Uses which, SmallVecto
 
 /// Whether a scope is in the one with a module's names: what is private there is visible in it, under new names too.
 static bool isInside(const Scope *scope, const Scope *members) {
-  for (; scope; scope = scope->parent)
-    if (scope == members)
-      return true;
-  return false;
+  while (scope && scope != members)
+    scope = scope->kind == Scope::Module && scope->module ? scope->module->scope : scope->parent;
+  return scope;
 }
 
-/// Appends what a name means through the uses of a scope: what fewer public uses lead to is nearer. Functions of
-/// further uses are added to those found nearer; anything else hides them. What a module contains is nearer than the
-/// module's own name.
+/// Whether a symbol is a variable or type of a module of the program.
+static bool isOfProgram(const Symbol *symbol) {
+  return symbol->kind != Symbol::Function && symbol->kind != Symbol::Module && symbol->scope &&
+         symbol->scope->kind == Scope::Module && symbol->scope->module && !symbol->scope->module->isLibrary;
+}
+
+/// Appends what a name means through the uses of a scope. Functions of further public uses are added to those found
+/// nearer. Of anything else there is one in what each use leads to, and those of several uses are ambiguous, however
+/// many public uses lead to them; those of the library hide what is further. What a module contains is nearer than
+/// the module's own name.
 static void lookupUses(Resolver &R, Identifier name, Scope *scope, Uses which, SmallPtrSetImpl<Scope *> &visited,
                        SmallVectorImpl<Symbol *> &found) {
   struct Step {
@@ -69,7 +75,9 @@ static void lookupUses(Resolver &R, Identifier name, Scope *scope, Uses which, S
   };
   auto isFunction = [](Symbol *symbol) { return symbol->kind == Symbol::Function; };
   SmallVector<Step, 8> steps = {{scope, name, which}};
-  for (size_t begin = 0; begin < steps.size() && all_of(found, isFunction);) {
+  auto mayGoOn = [&] { return all_of(found, isFunction) || all_of(found, isOfProgram); };
+  for (size_t begin = 0; begin < steps.size() && mayGoOn();) {
+    const bool isHidden = !found.empty() && !isFunction(found.front());
     for (size_t end = steps.size(); begin < end; ++begin) {
       const Step step = steps[begin];
       resolveUses(R, step.scope);
@@ -82,7 +90,7 @@ static void lookupUses(Resolver &R, Identifier name, Scope *scope, Uses which, S
         Scope *target = used.target;
         bool onlyFunctions = true;
         for (Symbol *symbol : target->find(inner)) {
-          if (symbol->isPrivate && !isInside(step.scope, target))
+          if ((symbol->isPrivate && !isInside(step.scope, target)) || (isHidden && !isOfProgram(symbol)))
             continue;
           if (!is_contained(found, symbol))
             found.push_back(symbol);
@@ -244,6 +252,29 @@ static bool isOfProcedure(const Scope *scope) {
   return false;
 }
 
+/// Whether code of the program that is not generic has to use the module of a method to have it: the method is declared
+/// in another module than its type. Generic code sees what is visible where it is called, too, and what begins and
+/// ends values is called from anywhere.
+static bool mustBeUsed(Resolver &R, const FunctionSymbol *method, const Type *receiver, const Scope *from) {
+  const ModuleSymbol *module = method->scope->module;
+  if (!from || !from->module || from->module->isLibrary || !module || module->isLibrary)
+    return false;
+  // Code that the compiler writes for a type has a scope within that of the type, and belongs to no instance.
+  for (const Scope *at = from; at; at = at->parent)
+    if (at->instance ? at->instance->pointOfInstantiation != nullptr : at->kind == Scope::Aggregate)
+      return false;
+  const Identifier fromAnywhere[] = {R.names().init,      R.names().initEq,      R.names().deinit, R.names().postinit,
+                                     R.names().writeThis, R.names().readThis,    R.names().hash,   R.names().these,
+                                     R.names().serialize, R.names().deserialize, R.names().this_};
+  if (is_contained(fromAnywhere, method->name) || method->function()->isOverride)
+    return false;
+  const AggregateType *aggregate = aggregateOf(receiver);
+  for (const AggregateType *owner = aggregate; owner; owner = owner->parent)
+    if (R.scopeOf(owner)->module == module)
+      return false;
+  return true;
+}
+
 static bool encloses(const Scope *outer, const Scope *inner) {
   while (inner && inner != outer)
     inner = inner->parent;
@@ -277,6 +308,8 @@ void collectMethods(Resolver &R, Identifier name, const Type *receiver, Scope *f
     bool isLocal = isOfProcedure(method->scope);
     bool isNear = !from || (isLocal ? encloses(method->scope, from)
                                     : !method->scope->module || isUsedFrom(R, method->scope->module, from));
+    if (!isNear && mustBeUsed(R, method, receiver, from))
+      continue;
     into.entries.push_back({method, !isNear ? farAway : isLocal ? 0 : 1});
   }
 }
@@ -401,22 +434,34 @@ Symbol *librarySymbol(Resolver &R, Identifier name) {
   return prelude ? lookupQualified(R, name, prelude).front() : nullptr;
 }
 
+bool isUsedWithoutName(const Scope *scope, Identifier name) {
+  SmallPtrSet<const Scope *, 8> seen;
+  auto isUsed = [&](const Scope *from, auto &isUsed) -> bool {
+    return seen.insert(from).second && any_of(from->uses, [&](const UsedScope &used) {
+             const bool isHere = used.isPublic && !used.isImport && used.module && !used.module->isLibrary;
+             return (isHere && !used.moduleName && used.module->name == name) ||
+                    (used.module && !used.module->isLibrary && used.target && isUsed(used.target, isUsed));
+           });
+  };
+  for (; scope; scope = scope->parent)
+    if (isUsed(scope, isUsed))
+      return true;
+  return false;
+}
+
 LookupResult lookupMember(Body &body, ModuleSymbol *module, Identifier name, SourceRange range) {
   Scope *members = body.resolver().membersOf(module);
   LookupResult found = lookupQualified(body.resolver(), name, members);
   if (!found) {
     body.report(range, diag::noSuchMember, module->name, name);
-    if (std::string near = suggestIn(body.resolver(), name, members); !near.empty())
+    if (isUsedWithoutName(members, name))
+      body.report(range, diag::noteNameNotBrought, name);
+    else if (std::string near = suggestIn(body.resolver(), name, members); !near.empty())
       body.report(range, diag::noteDidYouMean, near);
     return {};
   }
-  auto isInside = [&] {
-    for (const Scope *at = body.scope(); at; at = at->parent)
-      if (at == members)
-        return true;
-    return false;
-  };
-  if (all_of(found.symbols, [](const Symbol *symbol) { return symbol->isPrivate; }) && !isInside()) {
+  if (all_of(found.symbols, [](const Symbol *symbol) { return symbol->isPrivate; }) &&
+      !isInside(body.scope(), members)) {
     body.report(range, diag::privateMember, module->name, name);
     return {};
   }

@@ -32,6 +32,8 @@ std::string suggest(Resolver &R, Identifier name, Scope *scope);
 std::string suggestIn(Resolver &R, Identifier name, Scope *members);
 /// Whether a use or import that failed, and was reported, may have brought the name.
 bool isMissed(Resolver &R, Identifier name, const Scope *scope);
+/// Whether a scope, or a module that it uses, has `public use` of a module of the name, which does not bring the name.
+bool isUsedWithoutName(const Scope *scope, Identifier name);
 /// The symbol of the name that a module of the program, in use here, keeps private; null if there is none.
 const Symbol *privateSymbol(Resolver &R, Identifier name, const Scope *scope);
 /// A method or field of the type that may have been meant, or empty.

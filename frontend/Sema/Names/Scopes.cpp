@@ -168,7 +168,8 @@ ModuleSymbol *symbolOf(Resolver &R, const ast::ModuleDecl *decl, Scope *outer) {
 Scope *membersOf(Resolver &R, ModuleSymbol *module) {
   if (module->members)
     return module->members;
-  Scope *scope = R.newScope(Scope::Module, module->scope);
+  // A nested module of a program sees what is around it by `use` and `import` alone.
+  Scope *scope = R.newScope(Scope::Module, module->isLibrary ? module->scope : R.root());
   module->members = scope;
   scope->module = module;
   scope->node = module->decl;
@@ -338,6 +339,25 @@ static bool isNestedAround(const Symbol *module, const Scope *scope) {
   return false;
 }
 
+ModuleAround moduleAroundWith(Resolver &R, Identifier name, const Scope *scope) {
+  ModuleSymbol *module = scope->module ? scope->module->outer : nullptr;
+  std::string path;
+  for (; module; module = module->outer) {
+    path += "super.";
+    if (!R.membersOf(module)->find(name).empty())
+      return {module, path + name.str().str()};
+  }
+  return {};
+}
+
+/// Whether a use or import above has brought a module into a scope.
+static bool isBrought(const Symbol *module, const Scope *scope) {
+  for (; scope; scope = scope->parent)
+    if (any_of(scope->uses, [&](const UsedScope &used) { return used.named == module && used.moduleName; }))
+      return true;
+  return false;
+}
+
 /// The module or enum that the target of a use or import names; null after reporting. An `import` knows nested modules
 /// by their paths: one of the top level comes before those around.
 static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bool isImport) {
@@ -348,7 +368,10 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
       return scope->module;
     for (Symbol *symbol : R.lookup(ident->name, scope).symbols)
       if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum) {
-        ModuleSymbol *top = isImport && isNestedAround(symbol, scope) ? R.moduleNamed(ident->name, scope) : nullptr;
+        const bool needsPath = isImport && symbol->kind == Symbol::Module && isNestedAround(symbol, scope);
+        ModuleSymbol *top = needsPath ? R.moduleNamed(ident->name, scope) : nullptr;
+        if (needsPath && !top && !scope->module->isLibrary && !isBrought(symbol, scope))
+          reportUse(R, ident->range, diag::importWithoutPath, ident->name);
         return top ? top : symbol;
       }
     if (ModuleSymbol *module = R.moduleNamed(ident->name, scope))
@@ -359,7 +382,9 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
       return nullptr;
     }
     reportUse(R, ident->range, diag::unknownModule, ident->name);
-    if (std::string near = R.modules().suggest(ident->name.str()); !near.empty())
+    if (ModuleAround around = moduleAroundWith(R, ident->name, scope); around.module)
+      reportUse(R, ident->range, diag::noteModuleAround, around.module->name, around.path);
+    else if (std::string near = R.modules().suggest(ident->name.str()); !near.empty())
       reportUse(R, ident->range, diag::noteDidYouMean, near);
     else
       reportUse(R, ident->range, diag::noteModuleFiles, ident->name);
@@ -424,8 +449,8 @@ static void addUseClause(Resolver &R, const ast::UseClause *clause, bool isPubli
   if (used.module) {
     used.target = R.membersOf(used.module);
     used.moduleName = clause->rename ? clause->rename : symbol->name;
-    // A public use re-exports the members and, as in 1.x, the module's name; the library's keep theirs to themselves.
-    if (used.moduleName == R.names().underscore || (isPublic && !clause->rename && used.module->isLibrary))
+    // A public use re-exports the members, and the module's name only if the use gives it one.
+    if (used.moduleName == R.names().underscore || (isPublic && !clause->rename))
       used.moduleName = Identifier();
   } else {
     used.moduleName = clause->rename;

@@ -31,6 +31,13 @@ Identifier defaultMethodName(Resolver &R, Identifier method, Identifier formal);
 /// The symbol of a module's declaration, made when first asked for. Inherits whether it is the library's.
 ModuleSymbol *symbolOf(Resolver &R, const ast::ModuleDecl *decl, Scope *outer);
 
+/// A module around that of a scope which declares a name, and how the scope's module may import it.
+struct ModuleAround {
+  ModuleSymbol *module = nullptr;
+  std::string path;
+};
+ModuleAround moduleAroundWith(Resolver &R, Identifier name, const Scope *scope);
+
 /// Whether methods of the name have defaults that depend on the object.
 bool hasOverriddenDefaults(Resolver &R, Identifier method);
 

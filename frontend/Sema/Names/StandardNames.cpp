@@ -12,6 +12,7 @@
 #include "Sema/Core/Resolver.h"
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/Modules.h"
+#include "Sema/Names/Scopes.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <set>
@@ -66,6 +67,10 @@ void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range) 
   if (isMissed(body.resolver(), name, body.scope()))
     return;
   body.report(range, id, name);
+  if (ModuleAround around = moduleAroundWith(body.resolver(), name, body.scope()); around.module)
+    return body.report(range, diag::noteModuleAround, around.module->name, around.path);
+  if (isUsedWithoutName(body.scope(), name))
+    return body.report(range, diag::noteNameNotBrought, name);
   std::string near = spelledHere(name.str()).str();
   if (near.empty())
     near = suggestUse(body.resolver(), name);

@@ -10,6 +10,7 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Formals.h"
 #include "Sema/Names/Lookup.h"
+#include "Sema/Objects/CopyPairs.h"
 #include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/UnionMembers.h"
@@ -28,6 +29,10 @@ struct GeneratedFunctions {
   llvm::DenseMap<const AggregateType *, llvm::DenseMap<Identifier, typed::Function *>> generatedOperators;
   /// What gives members of unions their default values, by the field.
   llvm::DenseMap<const Field *, typed::Function *> memberBeginnings;
+  /// The assignment whose function is being made, the outermost. The library may assign what programs only copy.
+  SourceRange assigning;
+  bool isOfLibrary = false;
+  llvm::DenseSet<const AggregateType *> wronglyAssigned;
 };
 
 } // namespace
@@ -543,20 +548,6 @@ static const AggregateType *sameRecord(Resolver &R, const CallInfo &call) {
   return isValue ? type : nullptr;
 }
 
-bool refusesAssignment(Resolver &R, const AggregateType *type) {
-  OverloadSet assignments;
-  collectOperators(R, R.names().assign, type, assignments);
-  return llvm::any_of(assignments.entries, [&](const OverloadSet::Entry &entry) {
-    const ast::FunctionDecl *decl = entry.function->function();
-    auto isOfType = [&](const ast::Decl *formal) {
-      const auto *written = llvm::dyn_cast_or_null<ast::Ident>(FormalParts(formal).type);
-      return written && written->name == type->decl()->name;
-    };
-    return decl && decl->where && decl->formals.size() == 2 && llvm::all_of(decl->formals, isOfType) &&
-           R.signatureOf(entry.function, entry.function->isMethod() ? type : nullptr, nullptr, decl->range).whereFails;
-  });
-}
-
 std::optional<Value> tryGenerated(Body &body, CallInfo &call) {
   bool isEquality = call.name == "==", isInequality = call.name == "!=",
        isAssignment = call.name == body.resolver().names().assign;
@@ -576,15 +567,24 @@ std::optional<Value> tryGenerated(Body &body, CallInfo &call) {
                                    call.range);
     return isEquality ? equal : negated(equal);
   }
+  auto &generated = body.resolver().state<GeneratedFunctions>();
+  const SourceRange site = generated.assigning.isValid() ? generated.assigning : call.range;
+  if (isAssignment && !generated.isOfLibrary && !body.function()->isLibrary &&
+      (generated.wronglyAssigned.contains(type) || !checkMayAssignFields(body, type, call, site))) {
+    generated.wronglyAssigned.insert(type);
+    return Value::error();
+  }
   Identifier name = isInequality ? body.resolver().names().equality : call.name;
-  typed::Function *callee = body.resolver().state<GeneratedFunctions>().generatedOperators[type].lookup(name);
+  typed::Function *callee = generated.generatedOperators[type].lookup(name);
   if (!callee) {
     if (isAssignment && refusesAssignment(body.resolver(), type))
       return std::nullopt;
+    llvm::SaveAndRestore inside(generated.assigning, site);
+    llvm::SaveAndRestore byLibrary(generated.isOfLibrary, generated.isOfLibrary || body.function()->isLibrary);
     callee = isAssignment ? makeAssignment(body.resolver(), type)
              : isOrdering ? makeOrdering(body.resolver(), type, name)
                           : makeEquality(body.resolver(), type);
-    body.resolver().state<GeneratedFunctions>().generatedOperators[type][name] = callee;
+    generated.generatedOperators[type][name] = callee;
   }
   typed::Expr *args[] = {body.toLValue(call.actuals[0].value), body.toLValue(call.actuals[1].value)};
   if (isAssignment && assignmentTakes(body.resolver(), type) && !checkGivesAway(body, args[1]))

@@ -46,9 +46,6 @@ Value generatedInit(Body &body, const AggregateType *type, CallInfo &call);
 /// fit.
 std::optional<llvm::SmallVector<unsigned, 2>> promotedByFields(Body &body, const AggregateType *type, CallInfo &call);
 
-/// Whether an assignment between values of the type is declared with a false where clause: `operator R.=(...) where
-/// false`.
-bool refusesAssignment(Resolver &R, const AggregateType *type);
 /// A call that no declared function takes but the compiler defines: init, init=, =, ==, <, deinit, hash of
 /// aggregates and tuples, field accessors. Called by resolveCall when no candidate applies.
 std::optional<Value> tryGenerated(Body &body, CallInfo &call);

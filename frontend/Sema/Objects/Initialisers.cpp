@@ -494,7 +494,7 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
       body.report(stmt->range, diag::initTwice, name);
     return wasSkipped || field->kind == Field::Const;
   }
-  if (body.loops().size() != state.loopDepth) {
+  if (any_of(body.loops(), [](const LoopContext &context) { return context.construct.empty(); })) {
     body.report(stmt->range, diag::initInLoop, name);
     return true;
   }

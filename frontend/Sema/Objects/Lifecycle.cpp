@@ -10,6 +10,7 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Context/LinkNames.h"
 #include "Sema/Core/Formals.h"
+#include "Sema/Objects/CopyPairs.h"
 #include "Sema/Objects/DomainFields.h"
 #include "Sema/Objects/Generated.h"
 #include "Sema/Objects/UnionMembers.h"
@@ -179,8 +180,14 @@ static void emitCopy(Body &body, typed::Expr *to, typed::Expr *from) {
 static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateType *type, const Value &self,
                                      const Value &other) {
   Resolver &R = made.body.resolver();
-  if (!declares(R, R.names().initEq, type))
+  if (!declares(R, R.names().initEq, type)) {
+    const CopySite &site = R.state<LifecycleTable>().copying;
+    Body::InstanceGuard in(made.body, site.in);
+    // The library may copy what programs only assign.
+    if (site.at.isValid() && !(site.in && site.in->isLibraryCode()))
+      checkMayCopyFields(made.body, type, site.at);
     return nullptr;
+  }
   CallInfo call;
   call.name = R.names().initEq;
   call.range = call.nameRange =
@@ -189,7 +196,10 @@ static typed::Function *declaredCopy(GeneratedFunction &made, const AggregateTyp
   call.receiver = self;
   call.actuals.push_back({other, Identifier(), call.range});
   Body::InstanceGuard in(made.body, R.state<LifecycleTable>().copying.in);
+  const unsigned errors = R.diags().getNumErrors();
   Instance *init = made.body.findInstance(call, /*saysAmbiguous=*/true);
+  if (!init && R.diags().getNumErrors() == errors)
+    checkMayCopyFields(made.body, type, call.range);
   return init ? init->function : nullptr;
 }
 
@@ -329,6 +339,8 @@ static void computeAggregate(Resolver &R, const AggregateType *type, Lifecycle &
     life.leavesNil |= !hasOwnCopy && inner.leavesNil;
   }
   life.isTrivialCopy &= !hasOwnCopy && (isClass || !declares(R, R.names().postinit, type));
+  // Where copies are made counts, if only to refuse them.
+  life.isTrivialCopy &= isClass || hasOwnCopy || !declaredAssignment(R, type);
   life.isTrivialDeinit &= !declaresDeinit(R, type);
   if (isClass && type->parent)
     life.isTrivialDeinit &= R.lifecycle(type->parent).isTrivialDeinit;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Objects/LiveClasses.h"
+#include "AST/Unparse.h"
 #include "Sema/Names/OutsideMembers.h"
 
 using namespace llvm;
@@ -81,6 +82,38 @@ static SameFormals compareFormals(Resolver &R, const ast::FunctionDecl *first, c
   return result;
 }
 
+/// Whether the formals of two methods are written with the same words.
+static bool areWrittenAlike(const ast::FunctionDecl *first, const ast::FunctionDecl *second) {
+  if (first->formals.size() != second->formals.size() || first->hasParens != second->hasParens)
+    return false;
+  return all_of(zip(first->formals, second->formals), [](auto pair) {
+    auto *one = dyn_cast<ast::FormalDecl>(std::get<0>(pair)), *other = dyn_cast<ast::FormalDecl>(std::get<1>(pair));
+    auto textOf = [](const ast::Expr *type) { return type ? ast::unparse(type) : std::string(); };
+    return one && other && one->name == other->name && one->intent == other->intent &&
+           one->isVarargs == other->isVarargs && textOf(one->type) == textOf(other->type);
+  });
+}
+
+/// What the text of an override promises its callers is what the method above promises: its errors, and its result
+/// where both are of types of the language.
+static void checkPromises(Resolver &R, const AggregateType *type, const ast::FunctionDecl *method,
+                          const AggregateType *above, const ast::FunctionDecl *overridden) {
+  auto resultOf = [&](const ast::FunctionDecl *decl) {
+    auto *name = dyn_cast_or_null<ast::Ident>(decl->returnType);
+    return name ? R.builtinType(name->name) : nullptr;
+  };
+  const Type *result = resultOf(method), *expected = resultOf(overridden);
+  const bool givesOther = result && expected && result != expected;
+  if ((!givesOther && method->throws == overridden->throws) || !isFirstReport(R, method))
+    return;
+  const std::string name = (type->decl()->name.str() + "." + method->name.str()).str();
+  if (givesOther)
+    R.report(method->range, diag::overrideResult, name, toString(expected), toString(result));
+  else
+    R.report(method->range, diag::overrideThrows, name, overridden->throws ? "throws" : "does not throw");
+  R.report(overridden->range, diag::noteDeclaredHere, (above->decl()->name.str() + "." + method->name.str()).str());
+}
+
 /// A method that its text alone shows to override, or not to. What else overrides is found where it is called.
 static void checkOverrideText(Resolver &R, const AggregateType *type, const ast::FunctionDecl *method) {
   const Identifier ofEachClass[] = {R.names().init, R.names().deinit, R.names().postinit};
@@ -105,6 +138,8 @@ static void checkOverrideText(Resolver &R, const AggregateType *type, const ast:
         R.report(method->range, diag::missingOverride, (type->decl()->name.str() + "." + method->name.str()).str());
         R.report(other->range, diag::noteDeclaredHere, (above->decl()->name.str() + "." + method->name.str()).str());
       }
+      if (method->isOverride && (same == SameFormals::Yes || (!other->where && areWrittenAlike(method, other))))
+        checkPromises(R, type, method, above, other);
       if (same != SameFormals::No)
         return;
       named = other;

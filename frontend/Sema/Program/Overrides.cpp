@@ -92,13 +92,18 @@ void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
       return;
     R.report(decl->range, diag::missingOverride, override->function->name);
     R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
-  } else if (!isSameToCaller(R, method->function->result, override->function->result) &&
-             !override->function->result->isError() && !method->function->result->isError()) {
+  }
+  const bool givesOther = decl->isOverride &&
+                          !isSameToCaller(R, method->function->result, override->function->result) &&
+                          !override->function->result->isError() && !method->function->result->isError();
+  const bool throwsOther = method->function->throws != override->function->throws;
+  const bool isNew = (givesOther || throwsOther) && isFirstReport(R, decl);
+  if (givesOther && isNew) {
     R.report(decl->range, diag::overrideResult, override->function->name, toString(method->function->result),
              toString(override->function->result));
     R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);
   }
-  if (method->function->throws != override->function->throws) {
+  if (throwsOther && isNew) {
     R.report(decl->range, diag::overrideThrows, override->function->name,
              method->function->throws ? "throws" : "does not throw");
     R.report(method->decl()->range, diag::noteDeclaredHere, method->function->name);

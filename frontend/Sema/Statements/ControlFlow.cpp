@@ -315,10 +315,27 @@ void resolveSelect(Body &body, const ast::SelectStmt *stmt) {
 //===----------------------------------------------------------------------===//
 
 bool leavesBarrier(Body &body, const LoopContext &context, StringRef jump, SourceRange range) {
+  if (!context.construct.empty()) {
+    body.report(range, diag::jumpOutOfStatement, jump, context.construct);
+    return true;
+  }
   if (!context.isParallel && !context.isDefer)
     return false;
   body.report(range, context.isDefer ? diag::jumpOutOfDefer : diag::jumpOutOfParallel, jump);
   return true;
+}
+
+JumpBarrier::JumpBarrier(Body &body, StringRef construct) : body(body), isSet(!body.function()->isLibrary) {
+  if (!isSet)
+    return;
+  LoopContext barrier;
+  barrier.construct = construct;
+  body.loops().push_back(barrier);
+}
+
+JumpBarrier::~JumpBarrier() {
+  if (isSet)
+    body.loops().pop_back();
 }
 
 void resolveDefer(Body &body, const ast::DeferStmt *stmt) {
@@ -340,7 +357,9 @@ void resolveDefer(Body &body, const ast::DeferStmt *stmt) {
 static LoopContext *jumpTarget(Body &body, Identifier label, bool isBreak, SourceRange range) {
   for (LoopContext &context : reverse(body.loops())) {
     bool isTarget = label.empty() || context.label == label;
-    bool leaves = !isTarget || isBreak || !context.continueTarget;
+    // Each iteration of a coforall is a task, which ends by itself alone.
+    const bool isTask = context.isParallel && context.loop && context.loop->mode == typed::Loop::Coforall;
+    bool leaves = !isTarget || isBreak || !context.continueTarget || (isTask && !body.function()->isLibrary);
     if (leaves && leavesBarrier(body, context, isBreak ? "break" : "continue", range))
       return nullptr;
     if (leaves && context.loop)

@@ -29,6 +29,16 @@ void resolveContinue(Body &body, const ast::ContinueStmt *stmt);
 void resolveLabel(Body &body, const ast::LabelStmt *stmt);
 /// Reports a jump out of a construct around it that may only be left at its end.
 bool leavesBarrier(Body &body, const LoopContext &context, llvm::StringRef jump, SourceRange range);
+/// While it lives, statements are those of the body of `on` or `sync`. Code of the library may leave it by a jump.
+class JumpBarrier {
+public:
+  JumpBarrier(Body &body, llvm::StringRef construct);
+  ~JumpBarrier();
+
+private:
+  Body &body;
+  const bool isSet;
+};
 /// Resolves a defer statement. Neither jumps nor errors may leave its body.
 void resolveDefer(Body &body, const ast::DeferStmt *stmt);
 

@@ -231,6 +231,7 @@ static void resolveOtherStmt(Body &body, const ast::Stmt *stmt) {
         body.declareLocal(Identifier(), entered.type, body.toRValue(entered), /*isConst=*/true, range);
       // A value used on another locale is copied, not moved.
       auto *there = body.make<typed::Block>(on->body->range);
+      JumpBarrier barrier(body, "on");
       body.resolveInto(there, on->body, FlowLevel::Barrier);
       body.emit(there);
     }

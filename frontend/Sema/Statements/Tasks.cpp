@@ -11,6 +11,7 @@
 #include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Errors/TaskErrors.h"
 #include "Sema/Loops/ForallIntents.h"
+#include "Sema/Statements/ControlFlow.h"
 #include "Sema/Statements/Statements.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -98,7 +99,10 @@ void resolveTasks(Body &body, SourceRange range, ArrayRef<const ast::TaskVarDecl
 void resolveTask(Body &body, const ast::Stmt *stmt) {
   if (auto *sync = dyn_cast<ast::SyncStmt>(stmt)) {
     auto *task = body.make<typed::TaskStmt>(typed::TaskStmt::Sync, stmt->range);
-    task->tasks.push_back(waitedFor(body, [&] { return resolveBlock(body, sync->body); }));
+    task->tasks.push_back(waitedFor(body, [&] {
+      JumpBarrier barrier(body, "sync");
+      return resolveBlock(body, sync->body);
+    }));
     return emitTasks(body, task);
   }
   auto *begin = dyn_cast<ast::BeginStmt>(stmt);

@@ -261,6 +261,12 @@ static typed::Expr *arrayOfDomain(const ast::Expr *expr, const Value &value, Ide
              : nullptr;
 }
 
+/// Whether a place is a constant field of an object.
+static bool isConstantOfObject(const Value &place) {
+  auto *field = place.isExpr() ? dyn_cast<typed::FieldExpr>(place.expr) : nullptr;
+  return field && field->isConstLValue && isa<ClassType>(field->base->type);
+}
+
 static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
   bool isConst = decl->varKind == ast::VarKind::ConstRef;
   if (!decl->init) {
@@ -278,6 +284,8 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
   // Of two overloads of an access that differ in return intent, const ones serve references through which nothing
   // changes.
   isConst = isConst || (isa<ast::CallExpr>(decl->init) && value.isLValue() && !body.asMutable(value).isMutableLValue());
+  // So do those to constant fields of objects, which are variables of the object's.
+  isConst = isConst || isConstantOfObject(value);
   typed::Expr *array = isConst ? arrayOfDomain(decl->init, value, body.resolver().names().domain) : nullptr;
   typed::Expr *lvalue = array ? array : body.referenced(value, isConst, decl->name, decl->init->range);
   if (!lvalue)

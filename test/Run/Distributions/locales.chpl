@@ -6,8 +6,9 @@
 // RUN: env CHOIR_VIRTUAL_LOCALES=3 %t | FileCheck %s --check-prefixes=ALL,THREE --match-full-lines
 
 proc lastOne(): int {
-  on Locales[numLocales - 1] do return here.id;
-  return -1;
+  var id = -1;
+  on Locales[numLocales - 1] do id = here.id;
+  return id;
 }
 proc thrower() throws {
   on Locales[numLocales - 1] do throw new Error("from " + here.id: string);
@@ -45,7 +46,7 @@ proc main() {
     writeln(e.message(), " ", here.id);
   }
   for i in 1..2 {
-    on Locales[numLocales - 1] do if i == 1 then continue;
+    on Locales[numLocales - 1] do for j in 1..2 do if i == j then continue;
     assert(here.id == 0);
   }
   // ALL-NEXT: true true true true

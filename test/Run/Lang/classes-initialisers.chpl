@@ -94,7 +94,7 @@ module Points {
   class Point { var x = 0, y = 0; }
 }
 module Extended {
-  use Points;
+  use super.Points;
   proc Point.init(both: string) { this.x = both.size; this.y = this.x; }
   proc show() { writeln(new Point("four"), " ", new Point(1, 2), " ", new Point()); }
 }

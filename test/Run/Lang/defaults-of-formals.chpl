@@ -68,7 +68,7 @@ module Defaults {
   proc twoOf(x, other = madeFrom(x)) { writeln(x, " ", other); }
 }
 module Caller {
-  use Defaults;
+  use super.Defaults;
   proc madeFrom(x) do return x + x;
   proc call() { twoOf(4); twoOf("ab"); }
 }

@@ -6,6 +6,7 @@ module Outer {
   var x = 3;
   proc f() do return "f";
   module Inner {
+    import Outer;
     proc g() do return "g " + Outer.f();
   }
   proc main() {

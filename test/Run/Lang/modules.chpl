@@ -62,13 +62,13 @@ module Main {
     }
     {
       use Through, ThroughNear;
-      writeln(depth, " ", other, " ", how(1), " ", how(1.5));
+      writeln(ThroughNear.depth, " ", other, " ", how(1), " ", how(1.5));
     }
     {
       import Halfway;
       use Far except depth;
       use Halfway, Near;
-      writeln(depth, " ", Halfway.depth);
+      writeln(Near.depth, " ", Halfway.depth);
     }
     Importing.tell();
   }
@@ -108,7 +108,7 @@ module Importing {
   }
 }
 
-// What fewer public uses lead to is nearer.
+// What public uses lead to: of functions, all of the name; a variable that two of them lead to is named by its module.
 module Far { var depth = 3; proc how(x: int) do return "far"; }
 module Halfway { public use Far; var other = 2; proc how(x: real) do return "halfway"; }
 module Through { public use Halfway; }

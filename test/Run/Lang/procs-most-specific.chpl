@@ -61,7 +61,7 @@ module Far {
   proc depth(x: string) { return "far string"; }
 }
 module Near {
-  use Far;
+  use super.Far;
   proc depth(x: real) { return "near"; }
   proc show() {
     // CHECK-NEXT: near far string

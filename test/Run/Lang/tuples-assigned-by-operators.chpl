@@ -1,7 +1,11 @@
 // An assignment of tuples assigns element by element: a record's own operator is called, however deep it is.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
-record Own { var n: int; }
+record Own {
+  var n: int;
+  proc init(n = 0) do this.n = n;
+  proc init=(other: Own) do this.n = other.n;
+}
 operator Own.=(ref lhs: Own, const ref rhs: Own) { lhs.n = 100 + rhs.n; }
 record Pair { var a, b: int; }
 

@@ -16,6 +16,7 @@ record R {
   proc touch() do if n < 0 then lost.add(1); else total.add(n);
   iter these() { for i in 1..n do yield i; }
 }
+operator R.=(ref lhs: R, const ref rhs: R) do lhs.n = rhs.n;
 record Array {
   var A: [1..4] R;
   proc deinit() do A = new R(-1);

@@ -1,4 +1,4 @@
-// serial statements, sync and single variables, errors of tasks behind an exit out of a sync block.
+// serial statements, sync and single variables, errors of tasks in a sync block.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
 
@@ -28,14 +28,14 @@ proc isSerial(flag: bool) {
 // CHECK-NEXT: 1 1
 writeln(isSerial(true), " ", isSerial(false));
 
-// An exit out of a sync block waits for the tasks in it, and throws what they have thrown.
+// The end of a sync block waits for the tasks in it, and throws what they have thrown.
 proc leaves(early: bool): int throws {
   sync {
     begin {
       throw new Error("task");
     }
     if early then
-      return 1;
+      begin throw new Error("task");
   }
   return 2;
 }
@@ -44,27 +44,30 @@ for early in [true, false] {
     writeln(leaves(early));
   } catch e: TaskErrors {
     for each in e do
-      writeln("caught ", each!.message());
+      writeln("caught ", each!.message(), " ", early);
   } catch {
     writeln("no TaskErrors");
   }
 }
-// CHECK-NEXT: caught task
-// CHECK-NEXT: caught task
+// CHECK-NEXT: caught task true
+// CHECK-NEXT: caught task true
+// CHECK-NEXT: caught task false
 
-proc breaksOut(): int {
+proc breaksWithin(): int {
   var done: atomic int;
   for i in 1..3 {
     sync {
-      begin with (ref done) done.add(1);
-      if i == 2 then
-        break;
+      for j in 1..3 {
+        begin with (ref done) done.add(1);
+        if i == j then
+          break;
+      }
     }
   }
   return done.read();
 }
-// CHECK-NEXT: 2
-writeln(breaksOut());
+// CHECK-NEXT: 6
+writeln(breaksWithin());
 
 // Sync variables: methods, and what Chapel 1 writes without.
 var s: sync int;

@@ -24,7 +24,7 @@ proc bits(n: uint) { const a = popCount(n), b = clz(n), c = ctz(n); }
 // CHECK-LABEL: inline proc chpl.BitOps.clz(const in x.{{[0-9]+}}: uint(64)): uint(64) {
 // CHECK-NEXT: return "clz"(*x.{{[0-9]+}})
 // CHECK-LABEL: inline proc chpl.BitOps.ctz(const in x.{{[0-9]+}}: uint(64)): uint(64) {
-// CHECK-NEXT: return "ctz"(*x.{{[0-9]+}})
+// CHECK-NEXT: return (if "=="(*x.{{[0-9]+}}, 0:uint(64)) then *x.{{[0-9]+}} else "ctz"(*x.{{[0-9]+}}))
 // No procedure of the library has these two.
 // CHECK-LABEL: proc {{.*}}.others(
 // CHECK: var a.{{[0-9]+}}: real(64) = "fma"(*x.[[X:[0-9]+]], *x.[[X]], 1.0:real(64))
