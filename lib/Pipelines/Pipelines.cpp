@@ -79,7 +79,8 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
   passes.addPass(
       chpl::createChplCheckReferences({options.checkReferences, grid::GridDialect::getBlockAttrName().str()}));
   // No chpl.if_several: functions for processes of one locale, and, in programs with distributions, others for several.
-  passes.addPass(chpl::createChplSplitLocales());
+  // Without optimisation those for several do for one, too: half the code to compile.
+  passes.addPass(chpl::createChplSplitLocales({!options.optimize}));
   // Calls of small procedures are gone: indexing is chpl.elem_ref, ranges are arithmetic.
   chpl::ChplInlineOptions inlining;
   inlining.maxOps = options.optimize ? 16 : 0;

@@ -153,14 +153,23 @@ module Casts {
                                          " to " + (if isEnumType(t) then "enum '" + t: string + "'" else t: string));
   }
   operator :(const ref s: string, type t: integral): t throws {
+    // Of 64 bits the nearest number, as C's strtoll gives it to Chapel's programs; narrower ones would lose all meaning.
+    if numBits(t) == 64 then
+      if _parse(s, t)(0) == _outOfRange && (isIntType(t) || !_hasMinus(s)) then
+        return if _hasMinus(s) then min(t) else max(t);
+    return _exactly(s, t);
+  }
+  /// The number that a text is; one that the type does not hold is an error.
+  proc _exactly(const ref s: string, type t: integral): t throws {
+    const (code, x) = _parse(s, t);
+    if code != 0 then _badCast(s, t);
+    return x;
+  }
+  private proc _parse(const ref s: string, type t: integral): (int(32), t) {
     var x: t;
     const code = if isIntType(t) then choir_parse_int(s.buff, s.buffLen, numBits(t): int(32), _address(x))
                  else choir_parse_uint(s.buff, s.buffLen, numBits(t): int(32), _address(x));
-    // Of 64 bits the nearest number, as C's strtoll gives it to Chapel's programs; narrower ones would lose all meaning.
-    if code == _outOfRange && numBits(t) == 64 then
-      if isIntType(t) || !_hasMinus(s) then return if _hasMinus(s) then min(t) else max(t);
-    if code != 0 then _badCast(s, t);
-    return x;
+    return (code, x);
   }
   private param _outOfRange = 34; // ERANGE of C
   private proc _hasMinus(const ref s: string): bool {

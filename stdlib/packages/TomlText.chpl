@@ -193,7 +193,7 @@ module TomlText {
          !(if isOther then _isHexadecimal(digits) else digits.isDigit()) then
         fail("'" + word + "' is no value");
       try {
-        return if isOther then (magnitude[0..1] + digits): int else ((if word.startsWith("-") then "-" else "") + digits): int;
+        return _exactly(if isOther then magnitude[0..1] + digits else (if word.startsWith("-") then "-" else "") + digits, int);
       } catch {
         fail("'" + word + "' does not fit in 64 bits");
       }

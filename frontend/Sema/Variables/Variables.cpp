@@ -353,11 +353,56 @@ static const ast::BracketLoopExpr *arrayTypePerIndex(const ast::Expr *type) {
   return bracket && bracket->index && bracket->body ? bracket : nullptr;
 }
 
+/// Whether values of the type refer to nothing that somebody else owns, so that temporaries of their initial value may
+/// end before they do.
+static bool ownsAllItHas(Body &body, const Type *type) {
+  if (auto *reference = dyn_cast<ClassType>(type))
+    return reference->isManaged();
+  if (type->isNumeric() || type->isBool() || type->kind() == TypeKind::Enum || body.resolver().isString(type) ||
+      type == body.resolver().bytesType())
+    return true;
+  auto *record = dyn_cast<AggregateType>(type);
+  return record && record->decl()->tag == ast::AggregateTag::Record &&
+         !body.resolver().modules().isOfLibrary(record->decl()->range) &&
+         body.resolver().completeAggregate(record, record->decl()->range) &&
+         all_of(record->fields, [&](const Field &field) {
+           return field.index < 0 || (field.kind != Field::Ref && ownsAllItHas(body, field.type));
+         });
+}
+
+/// `var x = value`, in a procedure.
+static Value declareWithValue(Body &body, const ast::VarDecl *decl) {
+  const Type *type = nullptr;
+  typed::Expr *code = body.inOwnBlock(decl->init->range, [&]() -> typed::Expr * {
+    Value init = initOf(body, decl);
+    TypeValue found = declaredType(body, decl, &init);
+    if (found && !init.isError())
+      type = found.type;
+    return type && !type->isNothing() ? body.initialValue(init, found, init.range) : body.errorExpr(decl->init->range);
+  });
+  if (!type)
+    return Value::error();
+  if (type->isNothing())
+    return Value::nothing(decl->range, body.types().nothing);
+  if (auto *own = dyn_cast<typed::BlockExpr>(code); own && !ownsAllItHas(body, type)) {
+    for (typed::Stmt *stmt : own->block->stmts)
+      body.emit(stmt);
+    code = own->value;
+  }
+  typed::Var *var = newVariable(body, decl, type);
+  body.emit(body.make<typed::VarStmt>(var, code, decl->range));
+  attachDomain(body, var, decl->range);
+  return Value::of(body.make<typed::VarExpr>(var, decl->range));
+}
+
 static Value declareVariable(Body &body, const ast::VarDecl *decl) {
   if (!decl->init && !decl->type) {
     body.report(decl->range, diag::variableNeedsType, decl->name);
     return Value::error();
   }
+  // Temporaries of a first value end with the declaration, as those of a statement do.
+  if (decl->init && !decl->type && !body.state<ModuleCode>().declaring() && decl->linkage != ast::Linkage::Extern)
+    return declareWithValue(body, decl);
   std::optional<Value> init;
   if (decl->init)
     init = configOrInit(body, decl);

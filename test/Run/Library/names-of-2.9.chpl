@@ -15,7 +15,7 @@ file.reader(deserializer=new jsonDeserializer()).readf("%?", p);
 writeln(p);
 // CHECK: (x = 3, b = q)
 writeln(toJson(new P(1)), " ", fromJson(toJson(new P(1)), P) == new P(1), " ", fromJson('{"x": 1, "b": "x"}', P));
-// CHECK-NEXT: {"x":1, "b":b"some\x01"} true (x = 1, b = x)
+// CHECK-NEXT: {"x":1, "b":"some\u0001"} true (x = 1, b = x)
 try {
   writeln(fromJson('{"x": y}', P));
 } catch e: IllegalArgumentError {

@@ -237,8 +237,8 @@ void Splitter::eraseUnused() {
       function->erase();
 }
 
-/// Programs that use GPUs have the version for several locales alone: elements may be in the memory of a GPU, and
-/// references lead there.
+/// The version for several locales alone. In programs that use GPUs, elements may be in the memory of a GPU, and
+/// references lead there; others are compiled without optimisation, for which two versions take too long.
 void Splitter::runForSeveralAlone() {
   for (auto function : module.getOps<func::FuncOp>()) {
     if (function.isExternal())
@@ -277,13 +277,19 @@ void Splitter::run() {
 
 namespace {
 struct SplitLocales : choir::chpl::impl::ChplSplitLocalesBase<SplitLocales> {
+  using ChplSplitLocalesBase::ChplSplitLocalesBase;
+
   void runOnOperation() override {
     if (mayUseGpus(getOperation()))
       return Splitter(getOperation()).runForSeveralAlone();
     WalkResult found = getOperation().walk([](Operation *op) {
       return isa<IfSeveralOp>(op) || asksForSeveral(op) ? WalkResult::interrupt() : WalkResult::advance();
     });
-    if (found.wasInterrupted())
+    if (!found.wasInterrupted())
+      return;
+    if (severalAlone)
+      Splitter(getOperation()).runForSeveralAlone();
+    else
       Splitter(getOperation()).run();
   }
 };

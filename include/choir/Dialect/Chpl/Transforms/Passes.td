@@ -78,8 +78,13 @@ def ChplSplitLocales : Pass<"chpl-split-locales", "::mlir::ModuleOp"> {
     func.func @f(...) { %s = call @choir_plays_several_locales()  chpl.if %s { call @f$several } else { call @f$one } }
     ```
 
-    Programs that use GPUs have the version for several locales alone. Left alone: programs without distributions.
+    Programs that use GPUs have the version for several locales alone, and so have those for which `several-alone` asks.
+    Left alone: programs without distributions.
   }];
+  let options = [
+    Option<"severalAlone", "several-alone", "bool", /*default=*/"false",
+           "no version for one locale: half the code, slower on one locale">
+  ];
 }
 
 def ChplReachElements : Pass<"chpl-reach-elements", "::mlir::ModuleOp"> {
