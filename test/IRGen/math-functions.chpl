@@ -39,4 +39,4 @@ writeln(roundings(1), functions(1, 2), least(1, 2, 3, 4, 5, 6), ofBits(1, 2));
 // CHECK-DAG: func.func private @chpl.AutoMath.abs{{[.0-9]*}}(%arg0: i64{{.*[[:space:]].*}}math.absi %arg0 : i64
 // CHECK-DAG: func.func private @chpl.BitOps.popCount({{.*[[:space:]].*}}math.ctpop %arg0 : i64
 // CHECK-DAG: func.func private @chpl.BitOps.clz({{.*[[:space:]].*}}math.ctlz %arg0 : i64
-// CHECK-DAG: func.func private @chpl.BitOps.ctz({{.*[[:space:]].*}}math.cttz %arg0 : i64
+// CHECK-DAG: math.cttz {{%.*}} : i64

@@ -1,4 +1,4 @@
-// A temporary of a variable's initialiser ends with the variable's scope, that of another statement ends with that.
+// A temporary of a variable's initialiser ends with the declaration, that of another statement ends with that.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // FINDS: TemporariesNeverEnd
 // RUN: %choir --emit=chpl %s --no-bounds-checks | FileCheck %s
@@ -13,12 +13,12 @@ proc risky(n: int) throws {
 
 // CHECK-LABEL: func.func {{.*}}@chpl.temporaries.inInitialiser(
 // CHECK:         call @chpl.temporaries.fresh(%arg0, [[MADE:%.*]]) :
-// CHECK-NOT:     deinit
-// CHECK:         chpl.store {{%.*}}, [[Y:%.*]] : i64
+// CHECK:         [[X:%.*]] = chpl.load {{%.*}} : i64
+// CHECK-NEXT:    call @{{.*}}deinit{{.*}}([[MADE]])
+// CHECK:         chpl.store [[X]], [[Y:%.*]] : i64
 // CHECK-NOT:     deinit
 // CHECK:         chpl.store {{%.*}}, [[Y]] : i64
 // CHECK-NEXT:    [[RESULT:%.*]] = chpl.load [[Y]] : i64
-// CHECK-NEXT:    call @{{.*}}deinit{{.*}}([[MADE]])
 // CHECK-NEXT:    chpl.return [[RESULT]]
 proc inInitialiser(n: int) {
   var y = fresh(n).x;

@@ -373,21 +373,23 @@ static bool ownsAllItHas(Body &body, const Type *type) {
 /// `var x = value`, in a procedure.
 static Value declareWithValue(Body &body, const ast::VarDecl *decl) {
   const Type *type = nullptr;
+  typed::Expr *value = nullptr;
   typed::Expr *code = body.inOwnBlock(decl->init->range, [&]() -> typed::Expr * {
     Value init = initOf(body, decl);
     TypeValue found = declaredType(body, decl, &init);
     if (found && !init.isError())
       type = found.type;
-    return type && !type->isNothing() ? body.initialValue(init, found, init.range) : body.errorExpr(decl->init->range);
+    value = type && !type->isNothing() ? body.initialValue(init, found, init.range) : body.errorExpr(decl->init->range);
+    return value;
   });
   if (!type)
     return Value::error();
   if (type->isNothing())
     return Value::nothing(decl->range, body.types().nothing);
-  if (auto *own = dyn_cast<typed::BlockExpr>(code); own && !ownsAllItHas(body, type)) {
-    for (typed::Stmt *stmt : own->block->stmts)
+  if (code != value && !ownsAllItHas(body, type)) {
+    for (typed::Stmt *stmt : cast<typed::BlockExpr>(code)->block->stmts)
       body.emit(stmt);
-    code = own->value;
+    code = value;
   }
   typed::Var *var = newVariable(body, decl, type);
   body.emit(body.make<typed::VarStmt>(var, code, decl->range));
@@ -401,7 +403,8 @@ static Value declareVariable(Body &body, const ast::VarDecl *decl) {
     return Value::error();
   }
   // Temporaries of a first value end with the declaration, as those of a statement do.
-  if (decl->init && !decl->type && !body.state<ModuleCode>().declaring() && decl->linkage != ast::Linkage::Extern)
+  if (decl->init && !arrayTypePerIndex(decl->type) && !body.state<ModuleCode>().declaring() &&
+      decl->linkage != ast::Linkage::Extern)
     return declareWithValue(body, decl);
   std::optional<Value> init;
   if (decl->init)

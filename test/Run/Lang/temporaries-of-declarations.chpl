@@ -53,6 +53,10 @@ proc main() {
   writeln("field ", field);
   // CHECK-NEXT: end of object 9
   // CHECK-NEXT: field 9
+  const typed: int = made(12).number();
+  writeln("typed ", typed);
+  // CHECK-NEXT: end of 12
+  // CHECK-NEXT: typed 12
   const chosen = if field > 1 then made(10).number() else made(11).number();
   writeln("chosen ", chosen);
   // CHECK-NEXT: end of 10
