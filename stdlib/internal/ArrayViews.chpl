@@ -27,6 +27,16 @@ module ArrayViews {
     else return __primitive("deref", base).domain;
   }
 
+  /// Whether what a part is of is an array, not another part, with its elements in an array of the default layout; that array.
+  proc _isOfDefaultLayout(const ref base) param {
+    if isRecord(base) then return false;
+    else return _liesInDefaultLayout(__primitive("deref", base));
+  }
+  inline proc _wholeOf(const ref base) ref {
+    if __primitive("deref", base)._hasHeader() then return __primitive("deref", base);
+    else return __primitive("deref", base)._value.dsiWhole();
+  }
+
   /// A descriptor that nobody else holds.
   proc _copyOf(const ref descriptor) {
     var copied = descriptor;
@@ -42,6 +52,8 @@ module ArrayViews {
 
     proc dsiDomain() do return _copyOf(dom._value);
     proc isPart() param do return true;
+    inline proc const ref dsiWhole() ref where dom.isRectangular() && _isOfDefaultLayout(base) do return _wholeOf(base);
+    inline proc const ref dsiParts() do return dom.dims();
     inline proc const ref at(const ref i) ref do return _elementOf(base, i);
     proc const ref dsiAccess(const ref i) ref {
       if !dom.contains(i) then _haltOutOfBounds(i);
@@ -55,23 +67,23 @@ module ArrayViews {
     }
   }
 
-  /// The elements of another array at indices of which some dimensions are fixed: `map(k)` is the position, among the
-  /// dimensions that stay, of the k-th dimension of the whole, or -1 where `fixed(k)` is the index.
+  /// The elements of another array at indices of which some dimensions are fixed: of the others `parts` has the ranges.
   record RankChange {
     type domType;
     type eltType;
     var dom: domType;
     var base; // what the part is of (_baseOf)
-    var fixed;
-    var map;
+    var parts;
 
     proc dsiDomain() do return _copyOf(dom._value);
     proc isPart() param do return true;
+    inline proc const ref dsiWhole() ref where _isOfDefaultLayout(base) do return _wholeOf(base);
+    inline proc const ref dsiParts() do return parts;
     inline proc const ref at(const ref i) ref do return _elementOf(base, i);
     proc full(const ref i) {
-      var index = fixed;
-      for param k in 0..<fixed.size do
-        if map(k) >= 0 then index(k) = if isTuple(i) then i(map(k)) else i;
+      var index: parts.size * dom.idxType;
+      for param k in 0..<parts.size do
+        index(k) = if !isRange(parts(k)) then parts(k) else if isTuple(i) then i(_rangesOf(parts, 0) - _rangesOf(parts, k)) else i;
       return index;
     }
     proc const ref dsiAccess(const ref i) ref {
@@ -171,20 +183,20 @@ module ArrayViews {
     if _rangesOf(indices, 0) == k {
       return _sliceOf(this, this.domain[(...indices)]);
     } else {
-      var fixed: k * this.idxType, map: k * int;
-      var next = 0;
-      for param i in 0..<k {
-        map(i) = -1;
-        if isRange(indices(i)) {
-          map(i) = next;
-          next += 1;
-        } else {
-          fixed(i) = indices(i);
-        }
-      }
       const dom = this.domain[(...indices)];
-      return new RankChange(dom.type, this.eltType, dom, _baseOf(this), fixed, map);
+      const parts = _partsBy(this.domain, indices, 0);
+      return new RankChange(dom.type, this.eltType, dom, _baseOf(this), parts);
     }
+  }
+  /// The indices as they are, and of the ranges what they have of the domain.
+  proc _partsBy(const ref whole: domain, const ref indices, param k: int) {
+    const first = _partBy(whole.dim(k), indices(k));
+    if k == indices.size - 1 then return (first,);
+    else return (first, (..._partsBy(whole, indices, k + 1)));
+  }
+  proc _partBy(const ref whole: range(?), const ref index) {
+    if isRange(index) then return whole[index];
+    else return index: whole.idxType;
   }
   /// Ranges without a bound end where the array does; the others must lie in it.
   proc _checkSlice(const ref a: _array, const ref indices: _tuple) {

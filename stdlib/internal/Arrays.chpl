@@ -138,12 +138,14 @@ module Arrays {
   /// Assignment where a side is a descriptor: by index where the index sets are equal, else in the order of iteration.
   operator =(ref lhs: _array, const ref rhs: _array)
       where !(lhs._hasHeader() && rhs._hasHeader()) && isSubtype(rhs.eltType, lhs.eltType) {
-    if lhs.domain.type == rhs.domain.type && lhs.domain == rhs.domain {
+    if _liesInDefaultLayout(lhs) && _liesInDefaultLayout(rhs) {
+      if lhs._hasHeader() then lhs = rhs._value.dsiWhole()[(...rhs._value.dsiParts())];
+      else if rhs._hasHeader() then lhs._value.dsiWhole()[(...lhs._value.dsiParts())] = rhs;
+      else lhs._value.dsiWhole()[(...lhs._value.dsiParts())] = rhs._value.dsiWhole()[(...rhs._value.dsiParts())];
+      _takeCopies(lhs, rhs);
+    } else if lhs.domain.type == rhs.domain.type && lhs.domain == rhs.domain {
       if lhs.isRectangular() then forall i in rhs.domain do lhs[i] = rhs._element(i);
       else for i in rhs.domain do lhs[i] = rhs[i];
-      if !lhs._hasHeader() && !rhs._hasHeader() && lhs.type == rhs.type then
-        if __primitive("can resolve method", lhs._value, "dsiTakeCopies", rhs._value) then
-          lhs._value.dsiTakeCopies(rhs._value);
     } else if isArrayType(rhs.eltType) {
       halt("not supported yet: assigning arrays of arrays over different domains");
     } else if lhs.isAssociative() && rhs.isAssociative() && lhs.fullIdxType == rhs.fullIdxType {
@@ -154,6 +156,15 @@ module Arrays {
       const elements = _inOrder(rhs.eltType, rhs);
       for (x, k) in zip(lhs, 0..) do x = elements[k];
     }
+  }
+  /// Whether an array has its elements in one of the default layout, at the parts that its descriptor names.
+  proc _liesInDefaultLayout(const ref a: _array) param do
+    return a._hasHeader() || __primitive("can resolve method", a._value, "dsiWhole");
+  /// What targets keep of the elements that have been assigned.
+  inline proc _takeCopies(ref lhs: _array, const ref rhs: _array) {
+    if lhs._hasHeader() || rhs._hasHeader() then return;
+    else if lhs.type == rhs.type && __primitive("can resolve method", lhs._value, "dsiTakeCopies", rhs._value) then
+      lhs._value.dsiTakeCopies(rhs._value);
   }
   /// Arrays that store their elements by index go together where they have the same indices.
   proc _checkSameIndices(const ref to: _array, const ref from: _array) {

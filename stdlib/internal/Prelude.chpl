@@ -29,6 +29,7 @@ module Prelude {
   public use Protocol;
   public use MapChecks;
   public use TargetStorage;
+  public use HaloStorage;
   public use Irregular;
   use Sorting;
   public use ArrayViews;

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 /// A distribution of the small form (module DistributionBase) that has `offset` and `capacity`, or `halo`, decides about
-/// storage too. Its domains are index sets like any other. An array keeps a block for each target; the element at an index
-/// is in the block of its owner, and under a halo there are copies in the blocks of neighbours.
+/// storage too. Its domains are index sets like any other. Under positions an array keeps a block for each target; the
+/// element at an index is in the block of its owner. Module HaloStorage has the arrays under a halo.
 module TargetStorage {
   use Base, Types, Ranges, Tuples, Strings, Domains, DefaultRectangular, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews,
-      Locks, PlacedBlocks, ParallelIteration, RawMemory;
+      Locks, PlacedBlocks, ParallelIteration, RawMemory, HaloStorage;
 
   /// An array over a domain variable, which may get other indices.
   class RegionFollower {
@@ -150,7 +150,15 @@ module TargetStorage {
       for i in _indicesAt(region.plain, followThis) do yield i;
     }
 
-    proc dsiBuildArray(type eltType, param initElts: bool) do return new StoredArr(this.type, eltType, region, initElts);
+    /// The same indices in the default layout.
+    inline proc const ref dsiIndices() do return region.mapped;
+
+    proc dsiBuildArray(type eltType, param initElts: bool) {
+      if __primitive("can resolve method", region.dist, "halo", region.plain, 0) then
+        return new HaloArr(this.type, eltType, region);
+      else
+        return new StoredArr(this.type, eltType, region, initElts);
+    }
   }
 
   /// Where the elements of an array over an index set lie.
@@ -163,11 +171,6 @@ module TargetStorage {
     const numTargets: int;
     var blocks: c_ptr(c_ptr(eltType));
     var sizes: c_ptr(int);
-    // Under a halo:
-    var kept: c_ptr(plainType); // the indices that each target has a place for
-    var localeOf: c_ptr(int);   // the locale of each target
-    var targetAt: c_ptr(int);   // the first target of each locale, or -1
-    var isOneToOne: bool;       // no locale is two targets
 
     /// A pointer says what elements are: array types as arguments would bring a domain along.
     proc init(const ref region, elements: c_ptr(?eltType)) {
@@ -183,7 +186,6 @@ module TargetStorage {
     proc layOut() {
       blocks = __primitive("convert", choir_alloc_zeroed(numTargets * __primitive("sizeof", c_ptr(void)), 8), c_ptr(c_ptr(eltType)));
       sizes = allocate(int, numTargets, clear=true);
-      if hasHalo() then noteHalos();
       var t = 0;
       for target in _targetsOf(region.dist) {
         sizes[t] = capacity(t);
@@ -192,7 +194,7 @@ module TargetStorage {
         t += 1;
       }
       if __primitive("bounds checks") then
-        if hasHalo() || !_placesAreRight(region.dist, plain) then checkPlaces();
+        if !_placesAreRight(region.dist, plain) then checkPlaces();
     }
     /// Says that all elements go, or move elsewhere.
     proc retire() {
@@ -201,22 +203,6 @@ module TargetStorage {
           if sizes[t] > 0 then _retire(_reached(blocks[t]), sizes[t]);
     }
     inline proc noElements do return __primitive("convert", nil, c_ptr(eltType));
-    proc noteHalos() {
-      kept = allocate(plainType, numTargets, clear=true);
-      localeOf = allocate(int, numTargets);
-      targetAt = allocate(int, numLocales);
-      for l in 0..<numLocales do targetAt[l] = -1;
-      isOneToOne = true;
-      var t = 0;
-      for target in _targetsOf(region.dist) {
-        var indices: plainType = region.dist.halo(plain, t);
-        __primitive("move in", kept[t], indices);
-        localeOf[t] = target.id;
-        if targetAt[target.id] < 0 then targetAt[target.id] = t;
-        else isOneToOne = false;
-        t += 1;
-      }
-    }
     proc deinit() {
       for t in 0..<numTargets {
         if !__primitive("is trivial copy", eltType) then
@@ -225,79 +211,28 @@ module TargetStorage {
       }
       deallocate(blocks);
       deallocate(sizes);
-      if hasHalo() {
-        for t in 0..<numTargets do __primitive("end", kept[t]);
-        deallocate(kept);
-        deallocate(localeOf);
-        deallocate(targetAt);
-      }
     }
 
-    proc hasHalo() param do return __primitive("can resolve method", region.dist, "halo", plain, 0);
-    proc capacity(t: int): int {
-      if hasHalo() then return kept[t].size;
-      else return region.dist.capacity(plain, t);
-    }
-    inline proc offset(t: int, const ref i): int {
-      if hasHalo() then return kept[t].indexOrder(i);
-      else return region.dist.offset(plain, t, i);
-    }
+    inline proc capacity(t: int): int do return region.dist.capacity(plain, t);
+    inline proc offset(t: int, const ref i): int do return region.dist.offset(plain, t, i);
     inline proc cell(t: int, const ref i) ref do return __primitive("deref", _reached(blocks[t] + offset(t, i)));
 
     /// The indices that target t has places for.
     iter places(t: int) {
-      if hasHalo() {
-        for i in kept[t] do yield i;
-      } else {
-        for i in region.dist.localIndices(plain, t) do yield i;
-      }
+      for i in region.dist.localIndices(plain, t) do yield i;
     }
-    proc keeperOf(const ref i): int {
-      for t in 0..<numTargets do
-        if kept[t].contains(i) then return t;
-      return 0;
-    }
-    proc hasPlace(t: int, const ref i): bool {
-      if hasHalo() then return kept[t].contains(i);
-      else return plain.contains(i) && _isLocalTo(region.dist, plain, t, i);
-    }
+    proc hasPlace(t: int, const ref i): bool do return plain.contains(i) && _isLocalTo(region.dist, plain, t, i);
 
-    /// A place in the border of a halo counts as the first target's that has it.
     inline proc ownerOf(const ref i): int {
       if numTargets == 1 then return 0;
-      if hasHalo() then
-        if !plain.contains(i) then return keeperOf(i);
       const t = region.dist.owner(plain, i);
       if __primitive("bounds checks") then _checkTarget(i, t, numTargets);
       return t;
     }
-    /// The element itself.
     inline proc atOwner(const ref i) ref do return cell(ownerOf(i), i);
-    /// The element, or the copy of it that the asking locale keeps.
-    inline proc nearest(const ref i) ref {
-      return if numTargets == 1 then cell(0, i) else nearestOfSeveral(i);
-    }
-    /// Much code, and not in every access therefore.
-    proc nearestOfSeveral(const ref i) ref {
-      if !isOneToOne {
-        const owner = ownerOf(i);
-        if localeOf[owner] == here.id then return cell(owner, i);
-      }
-      const t = targetAt[here.id];
-      if t >= 0 && kept[t].contains(i) then return cell(t, i);
-      return atOwner(i);
-    }
-    /// Whether there is an element at i, or a place in the border of a halo.
-    inline proc covers(const ref i): bool {
-      if plain.contains(i) then return true;
-      if hasHalo() then return coversBeyond(i);
-      else return false;
-    }
-    proc coversBeyond(const ref i): bool do return kept[ownerOf(i)].contains(i);
 
     /// Each index has a place within the block of its owner, and no other index of the block has the same.
     proc checkPlaces() {
-      if hasHalo() then checkHalos();
       for t in 0..<numTargets {
         const taken = allocate(bool, max(sizes[t], 1), clear=true);
         for i in places(t) {
@@ -308,19 +243,6 @@ module TargetStorage {
           taken[at] = true;
         }
         deallocate(taken);
-      }
-    }
-
-    proc checkHalos() {
-      for t in 0..<numTargets {
-        const own = region.dist.localIndices(plain, t);
-        if own.size > 0 && !kept[t].contains(own) then
-          halt("the halo of target ", t, ", ", kept[t], ", lacks some of its own indices, ", own);
-        for i in kept[t] {
-          const from = source(i);
-          if from != i && !plain.contains(from) then
-            halt("the distribution wraps index ", i, " to ", from, ", which is not in ", plain);
-        }
       }
     }
 
@@ -338,18 +260,16 @@ module TargetStorage {
         __primitive("move in", cell(t, i), fresh);
       }
     }
-    /// Whether another array has its elements, and the copies of them, at the same places.
+    /// Whether another array has its elements at the same places.
     proc isLaidOutLike(const ref other: borrowed TargetBlocks): bool {
       return plain == other.plain &&
              (region == other.region || new dmap(region.dist) == new dmap(other.region.dist));
     }
-    /// The same, by copies of the elements of another array's blocks where these have the index. An array that is laid out
-    /// alike gets the copies and the border of the other one too.
+    /// The same, by copies of the elements of another array's blocks where these have the index.
     proc initialiseFrom(const ref other: borrowed TargetBlocks, const ref blank) {
-      const isAlike = !hasHalo() || isLaidOutLike(other);
       for t in 0..<numTargets do
         for i in places(t) {
-          if isAlike && t < other.numTargets && other.hasPlace(t, i) {
+          if t < other.numTargets && other.hasPlace(t, i) {
             var copied = other.cell(t, i);
             __primitive("move in", cell(t, i), copied);
           } else if other.plain.contains(i) {
@@ -359,55 +279,6 @@ module TargetStorage {
             initialise(t, i, blank);
           }
         }
-    }
-
-    /// Brings the copies that targets keep of others' elements up to date.
-    proc updateCopies() {
-      coforall t in 0..<numTargets do on new locale(localeOf[t]) {
-        const own = region.dist.localIndices(plain, t);
-        for part in _around(kept[t], own) do
-          for i in part do update(t, i);
-      }
-    }
-    /// The copies that another array, which is laid out alike, keeps of its elements. The border of what is not periodic
-    /// is the program's and stays.
-    proc takeCopies(const ref other: borrowed TargetBlocks) {
-      coforall t in 0..<numTargets do on new locale(localeOf[t]) {
-        for part in _around(kept[t], region.dist.localIndices(plain, t)) do
-          for i in part do
-            if plain.contains(source(i)) then cell(t, i) = other.cell(t, i);
-      }
-    }
-    inline proc update(t: int, const ref i) {
-      const from = source(i), owner = ownerOf(from);
-      if (owner != t || from != i) && (plain.contains(from) || kept[owner].contains(from)) then
-        cell(t, i) = cell(owner, from);
-    }
-    /// The index whose element a place in the border has.
-    inline proc source(const ref i) {
-      if __primitive("can resolve method", region.dist, "wrap", plain, i) then
-        return if plain.contains(i) then i else region.dist.wrap(plain, i);
-      else return i;
-    }
-  }
-
-  /// The indices of a box outside of a box within it: two slabs for each dimension.
-  iter _around(const ref outer: _domain, const ref inner: _domain) {
-    if outer.strides != strideKind.one || inner.strides != strideKind.one {
-      yield outer;
-    } else if inner.size == 0 {
-      yield outer;
-    } else {
-      var dims: outer.rank * range(outer.idxType);
-      for param d in 0..<outer.rank do dims(d) = outer.dim(d);
-      for param d in 0..<outer.rank {
-        const whole = dims(d), middle = inner.dim(d);
-        dims(d) = whole.low..middle.low - 1;
-        yield {(...dims)};
-        dims(d) = middle.high + 1..whole.high;
-        yield {(...dims)};
-        dims(d) = middle.low..middle.high;
-      }
     }
   }
 
@@ -464,21 +335,11 @@ module TargetStorage {
 
     inline proc stored do return object.stored.borrow();
     inline proc dsiDomain() do return new StoredDom(stored.region);
-    inline proc checkIndex(const ref i) {
-      if __primitive("bounds checks") then
-        if !stored.covers(i) then _haltOutOfBounds(i, stored.plain);
-    }
     inline proc const ref dsiAccess(const ref i) ref {
-      checkIndex(i);
+      if __primitive("bounds checks") then
+        if !stored.plain.contains(i) then _haltOutOfBounds(i, stored.plain);
       return stored.atOwner(i);
     }
-    /// Reads find copies.
-    inline proc const ref dsiAccess(const ref i) const ref {
-      checkIndex(i);
-      if stored.hasHalo() then return stored.nearest(i);
-      else return stored.atOwner(i);
-    }
-    inline proc const ref dsiElement(const ref i) const ref do return stored.atOwner(i);
     proc const ref dsiInitialiseAt(const ref i, in element: eltType) {
       __primitive("move in", stored.atOwner(i), element);
     }
@@ -490,10 +351,6 @@ module TargetStorage {
         next += 1;
       }
     }
-    proc const ref dsiUpdateFluff() where stored.hasHalo() { stored.updateCopies(); }
-    proc const ref dsiTakeCopies(const ref other: this.type) where stored.hasHalo() {
-      if stored.isLaidOutLike(other.stored) then stored.takeCopies(other.stored);
-    }
     /// Exchanges all that the arrays store; false, and nothing done, where it lies at other places in each.
     proc const ref dsiSwap(const ref other: this.type): bool {
       if !stored.isLaidOutLike(other.stored) then return false;
@@ -501,17 +358,6 @@ module TargetStorage {
       other.stored.retire();
       stored.blocks <=> other.stored.blocks;
       return true;
-    }
-
-    /// The elements themselves, whoever asks.
-    proc const ref dsiWithoutCopies() do return new OwnElements(domType, eltType, object);
-    /// The places in the borders around all indices, and the sides that they are on: -1, 0 or 1 in each dimension.
-    iter dsiBoundaries() where stored.hasHalo() {
-      const plain = stored.plain;
-      for t in 0..<stored.numTargets do
-        for part in _around(stored.kept[t], stored.region.dist.localIndices(plain, t)) do
-          for i in part do
-            if !plain.contains(i) then yield (stored.cell(t, i), _sideOf(plain, i));
     }
 
     /// What target t has: all indices, where the distribution replicates.
@@ -539,35 +385,6 @@ module TargetStorage {
     }
   }
 
-  /// Where an index is that is not in a domain.
-  proc _sideOf(const ref plain: _domain, const ref i) {
-    var side: plain.rank * int;
-    for param d in 0..<plain.rank {
-      const at = if isTuple(i) then i(d) else i;
-      if at < plain.dim(d).low then side(d) = -1;
-      else if at > plain.dim(d).high then side(d) = 1;
-    }
-    return if plain.rank == 1 then side(0) else side;
-  }
-
-  /// An array whose targets keep copies, without these.
-  record OwnElements {
-    type domType;
-    type eltType;
-    var object;
-
-    proc dsiDomain() do return _copyOf(object.stored.plain._value);
-    inline proc const ref dsiAccess(const ref i) ref {
-      if __primitive("bounds checks") then
-        if !object.stored.plain.contains(i) then _haltOutOfBounds(i);
-      return object.stored.atOwner(i);
-    }
-    iter these() ref { for i in object.stored.plain do yield object.stored.atOwner(i); }
-    iter these(param tag: iterKind) ref where tag == iterKind.standalone {
-      forall i in object.stored.region.mapped do yield object.stored.atOwner(i);
-    }
-  }
-
   /// The elements that one target has of an array.
   record TargetPart {
     type domType;
@@ -591,18 +408,5 @@ module TargetStorage {
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
       forall i in object.stored.plain do yield object.stored.cell(t, i);
     }
-  }
-
-  /// Brings the copies that targets keep of the array's elements up to date.
-  proc const ref _array.updateFluff() {
-    if __primitive("can resolve method", this._value, "dsiUpdateFluff") then this._value.dsiUpdateFluff();
-  }
-  /// The array without the copies that targets keep: elements are read where they are.
-  proc ref _array.noFluffView() where __primitive("can resolve method", this._value, "dsiWithoutCopies") do
-    return this._value.dsiWithoutCopies();
-  /// The places in the borders of a halo that are outside of the domain, each with the side that it is on: -1, 0 or 1 in each
-  /// dimension.
-  iter _array.boundaries() where __primitive("can resolve method", this._value, "dsiBoundaries") {
-    for place in this._value.dsiBoundaries() do yield place;
   }
 }

@@ -12,7 +12,10 @@ module Sort {
   proc sort(ref x: [], comparator: ? = new defaultComparator(), param stable = false) {
     _checkSortable(x, "sort");
     _checkElements(x, comparator);
-    _sortInMemory(x, comparator);
+    if !x._hasHeader() && _liesInDefaultLayout(x) then
+      _sortInMemory(x._value.dsiWhole()[(...x._value.dsiParts())], comparator);
+    else
+      _sortInMemory(x, comparator);
   }
   /// Sorts the elements of an array whose indices lie in the range.
   proc sort(ref x: [], region: range(?), comparator: ? = new defaultComparator(), param stable = false) {
@@ -35,7 +38,7 @@ module Sort {
     _checkElements(x, comparator);
     const r = _upwards(x.dim(0));
     for k in 1..<r.size do
-      if _isBefore(x[r.orderToIndex(k)], x[r.orderToIndex(k - 1)], comparator) then return false;
+      if _isBefore(x._element(r.orderToIndex(k)), x._element(r.orderToIndex(k - 1)), comparator) then return false;
     return true;
   }
   proc isSorted(const ref x: list(?), comparator: ? = new defaultComparator()): bool {

@@ -150,6 +150,25 @@ typed::Expr *newArray(Body &body, const ArrayType *type, ArrayRef<typed::Expr *>
   return array;
 }
 
+/// A new array without a header whose elements have positions: those of the iterand are assigned to those of the array.
+static typed::Expr *assignedFromIterand(Body &body, const ArrayType *type, ArrayRef<typed::Expr *> domains,
+                                        typed::Iterand *iterand, bool isParallel, SourceRange range) {
+  typed::Expr *array = heldWithoutEnd(body, newArray(body, type, domains, range));
+  typed::Iterand *target = body.makeIterand(Value::of(body.reuse(array, range)), typed::Loop::For, /*isLeader=*/true);
+  if (!target)
+    return body.errorExpr(range);
+  auto *loop = body.make<typed::Loop>(range);
+  loop->mode = isParallel ? typed::Loop::Forall : typed::Loop::For;
+  loop->iterands.push_back(target);
+  loop->iterands.push_back(iterand);
+  Value to = body.elementVar(target, Identifier(), /*isConst=*/false, range);
+  Value from = body.elementVar(iterand, Identifier(), /*isConst=*/true, range);
+  from.isTemporary = !iterand->elementIsRef;
+  body.buildLoopBody(loop, [&] { body.assign(body.resolver().names().assign, to, from, range); });
+  body.emit(loop);
+  return body.make<typed::MoveExpr>(body.reuse(array, range), range);
+}
+
 /// A new array without a header whose elements are the iterand's: gathered first, for the iterand may be an iterator
 /// like that over the array's own elements.
 static typed::Expr *builtFromIterand(Body &body, const ArrayType *type, ArrayRef<typed::Expr *> domains,
@@ -168,8 +187,14 @@ static typed::Expr *builtFromIterand(Body &body, const ArrayType *type, ArrayRef
 
 typed::Expr *arrayFromIterand(Body &body, const ArrayType *type, ArrayRef<typed::Expr *> domains,
                               typed::Iterand *iterand, bool isParallel, SourceRange range, GivenAway givenAway) {
-  if (type->impl())
+  if (type->impl()) {
+    // Code that throws precedes the array: an error would leak it.
+    const bool hasPlaces = body.hasMethodNamed(type->impl(), body.resolver().names().dsiWhole);
+    if (hasPlaces && !iterand->throws && mayRunInParallel(iterand) &&
+        body.resolver().isDefaultInitialisable(type->elt()))
+      return assignedFromIterand(body, type, domains, iterand, isParallel, range);
     return builtFromIterand(body, type, domains, iterand, range);
+  }
   typed::NewArrayExpr *array = newArrayOver(body, type, domains, range);
   array->init = typed::NewArrayExpr::FromIterand;
   array->isParallel = isParallel && mayRunInParallel(iterand);

@@ -313,6 +313,39 @@ Value resolveIndex(Body &body, const Value &base, CallInfo &call) {
                   [&body, accessIn](const Value &whole) { return body.asMutable(accessIn(body.stable(whole))); });
 }
 
+bool liesInDefaultLayout(Body &body, const Value &value) {
+  if (!value.isExpr() || !hasDescriptor(value.type))
+    return false;
+  const WellKnownNames &names = body.resolver().names();
+  CallInfo call;
+  call.name = isa<ArrayType>(value.type) ? names.dsiWhole : names.dsiIndices;
+  call.range = call.nameRange = value.range;
+  call.isMethod = true;
+  call.receiver = body.descriptorOf(body.reuse(value, value.range), value.range);
+  return body.hasMethodNamed(call.receiver.type, call.name) && body.findInstance(call);
+}
+
+Value inDefaultLayout(Body &body, const Value &value) {
+  const WellKnownNames &names = body.resolver().names();
+  Value descriptor = body.stable(body.descriptorOf(value, value.range));
+  if (isa<DomainType>(value.type))
+    return body.callMethod(descriptor, names.dsiIndices, {}, value.range);
+  Value whole = body.callMethod(descriptor, names.dsiWhole, {}, value.range);
+  Value parts = body.callMethod(body.reuse(descriptor, value.range), names.dsiParts, {}, value.range);
+  if (whole.isError() || parts.isError())
+    return Value::error();
+  CallInfo slice;
+  slice.range = slice.nameRange = value.range;
+  const Value tuple = body.stable(parts);
+  for (unsigned i = 0, e = cast<TupleType>(tuple.type)->size(); i != e; ++i)
+    slice.actuals.push_back(
+        {body.tupleElement(body.reuse(tuple, value.range), i, value.range), Identifier(), value.range});
+  Value view = indexArray(body, whole, slice);
+  if (view.isExpr())
+    view.expr->isConstLValue = value.isLValue() && value.expr->isConstLValue;
+  return view;
+}
+
 Value viewOf(Body &body, const Value &array, const Value &part) {
   auto *descriptor = part.isExpr() && !part.isLValue() ? dyn_cast<AggregateType>(part.type) : nullptr;
   const ArrayType *type = descriptor ? arrayOf(body.resolver(), descriptor, part.range) : nullptr;

@@ -15,6 +15,10 @@ namespace choir::sema {
 Value resolveIndex(Body &body, const Value &base, CallInfo &call);
 /// A part of an array that comes as a descriptor of its own, as a place; other parts unchanged.
 Value viewOf(Body &body, const Value &array, const Value &part);
+/// Whether the descriptor that a domain or array is knows its indices or elements in the default layout.
+bool liesInDefaultLayout(Body &body, const Value &value);
+/// These, in the current block: a domain of the same indices, or a view of the array that has the elements.
+Value inDefaultLayout(Body &body, const Value &value);
 /// `A.reindex(D)`: the array's elements under other indices.
 Value reindex(Body &body, const Value &array, CallInfo &call);
 

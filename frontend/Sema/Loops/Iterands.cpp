@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Loops/Iterands.h"
+#include "Sema/Arrays/Indexing.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Errors/Routing.h"
@@ -262,6 +263,8 @@ typed::Iterand *makeIterand(Body &body, const Value &value, typed::Loop::Mode mo
   } else if (!value.isRuntime()) {
     reportNotIterable(body, value);
     return nullptr;
+  } else if (liesInDefaultLayout(body, value)) {
+    return body.makeIterand(inDefaultLayout(body, body.stable(value)), mode, isLeader);
   } else if (hasDescriptor(value.type)) {
     // The descriptor of the domain or array iterates itself.
     return body.makeIterand(body.descriptorOf(body.stable(value), value.range), mode, isLeader);

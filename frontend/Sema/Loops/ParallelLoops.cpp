@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Loops/ParallelLoops.h"
+#include "Sema/Arrays/Indexing.h"
 #include "Sema/Context/Jumps.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Errors/LoopErrors.h"
@@ -100,7 +101,7 @@ bool hasPositions(Body &body, const Value &operand, bool isAlone) {
   if (operand.isType())
     return llvm::isa<EnumType>(operand.type);
   if (llvm::isa<ArrayType>(operand.type) || llvm::isa<DomainType>(operand.type))
-    return !hasDescriptor(operand.type);
+    return !hasDescriptor(operand.type) || liesInDefaultLayout(body, operand);
   return llvm::isa<TupleType>(operand.type) || body.resolver().isRange(operand.type);
 }
 
@@ -132,6 +133,8 @@ static Value leaderOf(Body &body, const Value &operand) {
     body.notSupported(operand.range, "leading a zippered forall by this kind of value");
     return shape;
   }
+  if (liesInDefaultLayout(body, shape))
+    shape = inDefaultLayout(body, shape);
   return body.callLibrary(body.resolver().names().leadPositions, shape, operand.range);
 }
 
@@ -241,7 +244,7 @@ bool hasParallelForm(Body &body, llvm::ArrayRef<Value> operands) {
 
 bool needsOneTask(Body &body, llvm::ArrayRef<Value> operands) {
   return operands.size() > 1 && llvm::any_of(operands, [&](const Value &operand) {
-           return operand.isExpr() && hasDescriptor(operand.type) &&
+           return operand.isExpr() && hasDescriptor(operand.type) && !liesInDefaultLayout(body, operand) &&
                   !taggedIterator(body, operand, body.resolver().names().leader);
          });
 }

@@ -35,7 +35,7 @@ proc m8() { ref x = Q[3].a[2]; shrink(); x = 5; }
 proc m9() { ref x = A[2]; A <=> B; x = 5; }
 // CHECK-DAG: 10: {{.*}}chpl:[[#@LINE+1]]: error: halt reached - array index out of bounds
 proc m10() { for i in D { shrink(); A[i] = 5; } }
-// CHECK-DAG: 11: {{.*}}chpl:[[#@LINE+1]]: error: halt reached - an array was changed while a loop went over it
+// CHECK-DAG: 11: {{.*}}chpl:[[#@LINE+1]]: error: halt reached - a slice reaches outside its array, which was resized
 proc m11() { for a in A { shrink(); } }
 // CHECK-DAG: 12: {{.*}}chpl:[[#@LINE+1]]: error: halt reached - a reference was used after
 proc m12() { var t = (A, 1), u = (B, 2); ref x = t(0)[1]; t <=> u; x = 4; }
