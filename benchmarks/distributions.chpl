@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A form is a loop and a layout, as in `stream-block`; `...-default` is what the others are compared with.
-use Bench, BlockDist, DistributionBase;
+use Bench, BlockCycDist, BlockDim, BlockDist, CyclicDist, DimensionalDist2D, DistributionBase, HashedDist, ReplicatedDist,
+    StencilDist;
 
 config const n = 1 << 20;
 
@@ -110,6 +111,68 @@ proc walk(const Square) {
   report(sum);
 }
 
+/// The same as a zip, and by index.
+proc zipped(const Space) {
+  var A: [Space] real, B: [Space] real = [i in Space] i % 8, C: [Space] real = [i in Space] i % 4;
+  for measured() do
+    forall (a, b, c) in zip(A, B, C) do a = b + 3.0 * c;
+  report(+ reduce A);
+}
+proc indexed(const Space) {
+  var A: [Space] real, B: [Space] real = [i in Space] i % 8, C: [Space] real = [i in Space] i % 4;
+  for measured() do
+    forall i in Space do A[i] = B[i] + 3.0 * C[i];
+  report(+ reduce A);
+}
+/// Every other index.
+proc strided(const Space) {
+  const Half = Space by 2;
+  var A: [Space] real, B: [Space] real = [i in Space] i % 8;
+  for measured() do
+    forall i in Half do A[i] = B[i] + 3.0;
+  report(+ reduce A);
+}
+
+proc halves(const Space) {
+  const Half = Space by 2;
+  var A: [Space] real, B: [Space] real = [i in Space] i % 8;
+  for measured() do
+    A[Half] = B[Half] + 3.0;
+  report(+ reduce A);
+}
+
+proc copied(const Space) {
+  var A: [Space] real, B: [Space] real = [i in Space] i % 8;
+  for measured() do
+    A = B;
+  report(+ reduce A);
+}
+proc reduced(const Space) {
+  const A: [Space] real = [i in Space] i % 8, B: [Space] real = [i in Space] i % 4;
+  var sum = 0.0;
+  for measured() do
+    sum = + reduce (A * B);
+  report(sum);
+}
+
+/// Boxes of rows and columns, moved by one.
+proc slices(const Grid) {
+  const Interior = Grid.expand(-1), Above = Interior.translate((-1, 0)), Below = Interior.translate((1, 0));
+  var U: [Grid] real = [(i, j) in Grid] (i + 2 * j) % 10, V: [Grid] real;
+  for measured() do
+    V[Interior] = U[Above] + U[Below];
+  report(+ reduce V);
+}
+
+/// The elements of an associative array.
+proc table(ref Keys: domain) {
+  for k in 0..<n do Keys += k * 7919;
+  var A: [Keys] int;
+  for measured() do
+    forall (key, a) in zip(Keys, A) do a += key;
+  report(+ reduce A);
+}
+
 /// Single elements, of which no loop knows where they are.
 proc access(const Space) {
   const Next: [Space] int = [i in Space] (i * 7919 + 1) % n;
@@ -121,24 +184,65 @@ proc access(const Space) {
 }
 
 const Line = {0..<n}, Plane = {0..<n, 0..<n};
-select form {
-  when "stream-default" do stream(Line);
-  when "stream-block" do stream(Line dmapped new blockDist(Line));
-  when "stream-weighted" do stream(Line dmapped new Weighted(n));
-  when "stream-turns" do stream(Line dmapped new Turns());
-  when "jacobi-default" do jacobi(Plane);
-  when "jacobi-block" do jacobi(Plane dmapped new blockDist(Plane));
-  when "jacobi-weighted" do jacobi(Plane dmapped new Weighted(n));
-  when "jacobi-turns" do jacobi(Plane dmapped new Turns());
-  when "matmul-default" do matmul(Plane);
-  when "matmul-block" do matmul(Plane dmapped new blockDist(Plane));
-  when "matmul-weighted" do matmul(Plane dmapped new Weighted(n));
-  when "matmul-turns" do matmul(Plane dmapped new Turns());
-  when "walk-default" do walk(Plane);
-  when "walk-morton" do walk(Plane dmapped new Morton());
-  when "access-default" do access(Line);
-  when "access-block" do access(Line dmapped new blockDist(Line));
-  when "access-weighted" do access(Line dmapped new Weighted(n));
-  when "access-turns" do access(Line dmapped new Turns());
-  otherwise do unknownForm();
+
+proc onLine(loop: string, const Space) {
+  select loop {
+    when "stream" do stream(Space);
+    when "zip" do zipped(Space);
+    when "index" do indexed(Space);
+    when "strided" do strided(Space);
+    when "halves" do halves(Space);
+    when "copy" do copied(Space);
+    when "reduce" do reduced(Space);
+    when "access" do access(Space);
+    otherwise do unknownForm();
+  }
+}
+proc onPlane(loop: string, const Space) {
+  select loop {
+    when "jacobi" do jacobi(Space);
+    when "slices" do slices(Space);
+    when "matmul" do matmul(Space);
+    otherwise do unknownForm();
+  }
+}
+
+const parts = form.split("-"), loop = parts[0], layout = parts[1];
+if ["jacobi", "slices", "matmul"].find(loop) >= 0 {
+  select layout {
+    when "default" do onPlane(loop, Plane);
+    when "block" do onPlane(loop, Plane dmapped new blockDist(Plane));
+    when "cyclic" do onPlane(loop, Plane dmapped new cyclicDist((0, 0)));
+    when "stencil" do onPlane(loop, Plane dmapped new stencilDist(Plane, fluff=(1, 1)));
+    when "dimensional" do
+      onPlane(loop, Plane dmapped new DimensionalDist2D(reshape(Locales, {0..<numLocales, 0..0}),
+                                                        new BlockDim(numLocales, 0, n - 1), new BlockDim(1, 0, n - 1)));
+    when "weighted" do onPlane(loop, Plane dmapped new Weighted(n));
+    when "turns" do onPlane(loop, Plane dmapped new Turns());
+    otherwise do unknownForm();
+  }
+} else if loop == "table" {
+  select layout {
+    when "default" { var Keys: domain(int); table(Keys); }
+    when "hashed" { var Keys: domain(int) dmapped new hashedDist(idxType=int); table(Keys); }
+    otherwise do unknownForm();
+  }
+} else if loop == "walk" {
+  select layout {
+    when "default" do walk(Plane);
+    when "morton" do walk(Plane dmapped new Morton());
+    otherwise do unknownForm();
+  }
+} else {
+  select layout {
+    when "default" do onLine(loop, Line);
+    when "block" do onLine(loop, Line dmapped new blockDist(Line));
+    when "cyclic" do onLine(loop, Line dmapped new cyclicDist(0));
+    when "blockcyclic" do onLine(loop, Line dmapped new blockCycDist(0, 1024));
+    when "stencil" do onLine(loop, Line dmapped new stencilDist(Line, fluff=(1,)));
+    when "replicated" do onLine(loop, Line dmapped new replicatedDist());
+    when "weighted" do onLine(loop, Line dmapped new Weighted(n));
+    when "turns" do onLine(loop, Line dmapped new Turns());
+    otherwise do unknownForm();
+  }
 }

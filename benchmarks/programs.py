@@ -166,14 +166,22 @@ def mandelbrot(form: str, n: int) -> Benchmark:
 
 def distributed() -> Iterator[Benchmark]:
     """Loops over distributed domains, against the same program's over the default layout."""
-    layouts = ("block", "weighted", "turns")
-    shapes = {"stream": (1 << 22, 8, 1, layouts), "jacobi": (1024, 10, 2, layouts),
-              "matmul": (512, 1, 3, layouts), "walk": (8192, 1, 2, ("morton",)),
-              "access": (1 << 20, 1, 1, layouts)}
+    planes = ("block", "cyclic", "stencil", "weighted", "turns")
+    lines = planes + ("blockcyclic", "replicated")
+    shapes = {"jacobi": (1024, 10, 2, planes + ("dimensional",)), "slices": (1024, 10, 2, planes),
+              "matmul": (512, 1, 3, planes), "walk": (8192, 1, 2, ("morton",)),
+              "access": (1 << 20, 1, 1, lines), "table": (1 << 18, 1, 1, ("hashed",))}
+    shapes.update({loop: (1 << 22, 8, 1, lines) for loop in ("stream", "zip", "index", "strided", "copy", "reduce")})
     for loop, (n, rounds, rank, names) in shapes.items():
         for layout in names:
             yield Benchmark("distributions", f"{loop}-{layout}", n, rounds=rounds, rank=rank, small=64,
                             rival=("choir", f"{loop}-default"), suite="layouts")
+
+
+def strides() -> Iterator[Benchmark]:
+    """A loop over every other index, against the promoted statement."""
+    yield Benchmark("distributions", "strided-default", 1 << 22, rounds=8, small=64,
+                    rival=("choir", "halves-default"), suite="layouts")
 
 
 def host_loops() -> Iterator[Benchmark]:
@@ -209,7 +217,7 @@ BENCHMARKS = [
     # A sample and a voxel: 6 operations for the angle, a sine and a cosine, 4 for the sums.
     Benchmark("mri-q", "index", 131072, flops=12 * 3072, small=1000, extra={"samples": 3072},
               precision="float"),
-    *distributed(),
+    *distributed(), *strides(),
     *host_loops(),
 ]
 

@@ -4,7 +4,7 @@
 // RUN: %t -nl 4 | FileCheck %s --match-full-lines
 // RUN: %t -nl 1 | FileCheck %s --match-full-lines --check-prefix=ONE
 
-use DimensionalDist2D, ReplicatedDim, BlockCycDim, BlockDim;
+use BlockDim, BlockCycDim, ReplicatedDim, DimensionalDist2D;
 
 const rows = if numLocales == 4 then 2 else 1;
 const grid = reshape(Locales[0..#rows * rows], {0..#rows, 0..#rows});
