@@ -311,7 +311,17 @@ bool Compilation::generateIR() {
   mlirModule = choir::generateIR(*program, *mlirContext, genOptions, sourceInfo, diags);
   if (mlirModule && options.codeGen.vectorize)
     vectorContracts = findVectorContracts(*mlirModule);
+  forgetTree();
   return mlirModule && !diags.hasErrors();
+}
+
+/// The typed tree of a large program takes as much memory as all later forms together.
+void Compilation::forgetTree() {
+  foreign = std::move(program->foreign);
+  for (typed::Export &exported : foreign.exports)
+    exported.adapter = nullptr;
+  program = nullptr;
+  sema.reset();
 }
 
 bool Compilation::readMlir() {
@@ -478,20 +488,18 @@ bool Compilation::translate() {
 
 bool Compilation::gatherC() {
   beginStage("C sources and headers");
-  if (!program)
-    return true;
-  for (const typed::Requirement &requirement : program->requirements) {
+  for (const typed::Requirement &requirement : foreign.requirements) {
     StringRef folder = llvm::sys::path::parent_path(sources.getFileName(requirement.range.begin));
     if (!interop.add(requirement.text, folder))
       diags.report(requirement.range, diag::unknownRequirement, requirement.text);
   }
   if (diags.hasErrors())
     return false;
-  for (StringRef block : program->externBlocks)
+  for (StringRef block : foreign.externBlocks)
     interop.addHeaderText(block);
   std::string adapters;
   llvm::raw_string_ostream os(adapters);
-  writeImportAdapters(os, *program, /*hasHeaders=*/!interop.getDeclarations().empty());
+  writeImportAdapters(os, foreign, /*hasHeaders=*/!interop.getDeclarations().empty());
   if (llvm::Error error = interop.linkHeaders(*llvmModule, adapters, {}))
     return fail(std::move(error));
   // Constants of enumerations are known from clang's description of the headers alone, which is made only if constants
@@ -508,7 +516,7 @@ bool Compilation::gatherC() {
 bool Compilation::addExportAdapters() {
   std::string text;
   llvm::raw_string_ostream os(text);
-  writeExportAdapters(os, *program, interop.getDeclarations());
+  writeExportAdapters(os, foreign, interop.getDeclarations());
   if (text.empty())
     return true;
   if (llvm::Error error = interop.addText(text))
@@ -697,7 +705,7 @@ llvm::Error Compilation::writeLibrary(const LibraryNames &names, StringRef libra
   if (llvm::Error error = add(names.file, library, options.library.isShared ? FileUse::Program : FileUse::Data))
     return error;
   if (llvm::Error error =
-          addText(names.header, [&](auto &os) { writeLibraryHeader(os, *program, interop.getDeclarations()); }))
+          addText(names.header, [&](auto &os) { writeLibraryHeader(os, foreign, interop.getDeclarations()); }))
     return error;
   if (options.library.makefile)
     if (llvm::Error error =

@@ -63,6 +63,7 @@ private:
   // The stages of MLIR.
   void createMlirContext();
   bool generateIR();
+  void forgetTree();
   bool readMlir();
   bool lower();
   bool printMlir();
@@ -114,7 +115,8 @@ private:
   ast::AstContext astContext;
   ModuleTable modules;
   std::unique_ptr<sema::Sema> sema;
-  typed::Program *program = nullptr;
+  typed::Program *program = nullptr; ///< until IR is generated
+  typed::ForeignInterface foreign;   ///< from then on
 
   std::unique_ptr<mlir::MLIRContext> mlirContext;
   mlir::OwningOpRef<mlir::ModuleOp> mlirModule;

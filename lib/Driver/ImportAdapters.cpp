@@ -62,9 +62,9 @@ static void writeAdapter(llvm::raw_ostream &os, const typed::Import &import) {
      << import.name << '(' << llvm::join(actuals, ", ") << ");\n}\n";
 }
 
-void choir::writeImportAdapters(llvm::raw_ostream &os, const typed::Program &program, bool hasHeaders) {
+void choir::writeImportAdapters(llvm::raw_ostream &os, const typed::ForeignInterface &foreign, bool hasHeaders) {
   llvm::StringSet<> defined;
-  for (const typed::Import &import : program.imports) {
+  for (const typed::Import &import : foreign.imports) {
     if (!hasHeaders)
       declare(os, import, defined);
     writeAdapter(os, import);

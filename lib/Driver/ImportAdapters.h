@@ -13,7 +13,7 @@ namespace choir {
 
 /// C's text of the adapters through which the program calls functions that pass structs or complex numbers by value.
 /// Without headers the functions, and the structs, are declared as the program has them.
-void writeImportAdapters(llvm::raw_ostream &os, const typed::Program &program, bool hasHeaders);
+void writeImportAdapters(llvm::raw_ostream &os, const typed::ForeignInterface &foreign, bool hasHeaders);
 
 } // namespace choir
 

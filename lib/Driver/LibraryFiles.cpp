@@ -68,7 +68,7 @@ static void writePrototype(llvm::raw_ostream &os, const typed::Export &exported)
 
 /// The adapter's declaration: it takes the address of values that C passes by value.
 static void writeAdapterPrototype(llvm::raw_ostream &os, const typed::Export &exported) {
-  os << withName(exported.resultByAddress ? "void" : exported.result, exported.adapter->linkName) << '(';
+  os << withName(exported.resultByAddress ? "void" : exported.result, exported.adapterName) << '(';
   llvm::SmallVector<std::string> types;
   for (const auto &parameter : exported.parameters)
     types.push_back(parameter.byAddress ? "const " + parameter.type + " *" : parameter.type);
@@ -79,15 +79,16 @@ static void writeAdapterPrototype(llvm::raw_ostream &os, const typed::Export &ex
 
 static void writeInterface(llvm::raw_ostream &os, llvm::StringRef requiredC) { os << libraryInterface << requiredC; }
 
-void choir::writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC) {
+void choir::writeLibraryHeader(llvm::raw_ostream &os, const typed::ForeignInterface &foreign,
+                               llvm::StringRef requiredC) {
   os << "/* Written by the compiler; see chpl_library_init. */\n#pragma once\n\n";
   writeInterface(os, requiredC);
   os << "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
   os << "/* chpl_library_init does this already. */\n";
-  for (const std::string &module : program.mainModules)
+  for (const std::string &module : foreign.mainModules)
     os << "void chpl__init_" << module << "(int64_t line, int32_t file);\n";
   os << '\n';
-  for (const typed::Export &exported : program.exports) {
+  for (const typed::Export &exported : foreign.exports) {
     writePrototype(os, exported);
     os << ";\n";
   }
@@ -109,15 +110,16 @@ static void writeDefinition(llvm::raw_ostream &os, const typed::Export &exported
     actuals.push_back((parameter.byAddress ? "&" : "") + cNameOf(parameter.name));
   if (exported.resultByAddress)
     actuals.push_back("&choir_result");
-  os << exported.adapter->linkName << '(' << llvm::join(actuals, ", ") << ");\n"
+  os << exported.adapterName << '(' << llvm::join(actuals, ", ") << ");\n"
      << (exported.resultByAddress ? "  return choir_result;\n" : "") << "}\n";
 }
 
-void choir::writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC) {
-  if (llvm::none_of(program.exports, [](const typed::Export &exported) { return exported.needsC(); }))
+void choir::writeExportAdapters(llvm::raw_ostream &os, const typed::ForeignInterface &foreign,
+                                llvm::StringRef requiredC) {
+  if (llvm::none_of(foreign.exports, [](const typed::Export &exported) { return exported.needsC(); }))
     return;
   writeInterface(os, requiredC);
-  for (const typed::Export &exported : program.exports)
+  for (const typed::Export &exported : foreign.exports)
     if (exported.needsC())
       writeDefinition(os, exported);
 }

@@ -25,10 +25,10 @@ struct LibraryNames {
 };
 
 /// Writes the declarations of \p program's exports, after the C that it requires.
-void writeLibraryHeader(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC);
+void writeLibraryHeader(llvm::raw_ostream &os, const typed::ForeignInterface &foreign, llvm::StringRef requiredC);
 
 /// Writes C adapters of exported procedures with values that only C can pass; nothing if there are none.
-void writeExportAdapters(llvm::raw_ostream &os, const typed::Program &program, llvm::StringRef requiredC);
+void writeExportAdapters(llvm::raw_ostream &os, const typed::ForeignInterface &foreign, llvm::StringRef requiredC);
 
 /// An archive of an object, named \p name, and of the objects and archive members among \p inputs.
 llvm::Expected<std::string> makeArchive(llvm::StringRef object, llvm::StringRef name,

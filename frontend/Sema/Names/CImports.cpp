@@ -93,7 +93,7 @@ ArrayRef<const ast::Stmt *> importBlock(Resolver &R, const ast::ExternBlock *blo
   auto [known, isNew] = R.state<ImportedBlocks>().importedBlocks.try_emplace(block);
   if (!isNew)
     return known->second;
-  R.program()->externBlocks.push_back(block->text);
+  R.program()->foreign.externBlocks.push_back(block->text);
   StringSet<> names = mentionedNames(R.modules().mainModules(), scope->module->module());
   ArrayRef<const ast::Stmt *> imported = importC(R, block->range, [&](CImporter &importer) {
     return importer.importDeclarations(block->text, [&](StringRef name) { return names.contains(name); });

@@ -111,8 +111,8 @@ void ImportBuilder::build() {
   made.adapter = known::importAdapterPrefix.str() + made.name;
   function->linkName = made.adapter;
   function->hasCAdapter = true;
-  if (none_of(R.program()->imports, [&](const typed::Import &other) { return other.name == made.name; }))
-    R.program()->imports.push_back(std::move(made));
+  if (none_of(R.program()->foreign.imports, [&](const typed::Import &other) { return other.name == made.name; }))
+    R.program()->foreign.imports.push_back(std::move(made));
 }
 
 void resolveImports(Resolver &R) {

@@ -193,7 +193,7 @@ void ExportBuilder::build() {
   made.name = cName(R, decl, members);
   if (!checkKind())
     return;
-  for (const typed::Export &other : R.program()->exports)
+  for (const typed::Export &other : R.program()->foreign.exports)
     if (other.name == made.name) {
       R.report(decl->range, diag::exportTwice, made.name);
       R.report(other.adapter->range, diag::noteDeclaredHere, made.name);
@@ -217,8 +217,9 @@ void ExportBuilder::build() {
     return;
   made.adapter = adapter.function;
   made.adapter->isExport = true;
-  made.adapter->linkName = made.needsC() ? known::exportAdapterPrefix.str() + made.name : made.name;
-  R.program()->exports.push_back(std::move(made));
+  made.adapterName = made.needsC() ? known::exportAdapterPrefix.str() + made.name : made.name;
+  made.adapter->linkName = made.adapterName;
+  R.program()->foreign.exports.push_back(std::move(made));
 }
 
 void resolveExports(Resolver &R, ModuleSymbol *module) {

@@ -482,7 +482,7 @@ bool ProgramBuilder::build() {
   for (ModuleSymbol *module : order)
     resolveExports(R, module);
   for (const LoadedModule &loaded : R.modules().mainModules())
-    R.program()->mainModules.push_back(loaded.decl->name.str().str());
+    R.program()->foreign.mainModules.push_back(loaded.decl->name.str().str());
   do
     drainWorklist();
   while (!R.diags().isFull() && resolveOverrides());

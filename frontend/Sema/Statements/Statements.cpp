@@ -465,9 +465,9 @@ static void resolveRequire(Body &body, const ast::RequireStmt *stmt) {
       body.report(expr->range, diag::requirementNotText);
       continue;
     }
-    auto &requirements = body.resolver().program()->requirements;
+    auto &requirements = body.resolver().program()->foreign.requirements;
     if (llvm::none_of(requirements, [&](const typed::Requirement &each) { return each.text == value.param->text; }))
-      requirements.push_back({value.param->text, expr->range});
+      requirements.push_back({value.param->text.str(), expr->range});
   }
 }
 

@@ -534,7 +534,7 @@ struct TaskStmt : StmtBase<TaskStmt, StmtKind::Task> {
 
 /// What a `require` statement names: a C file, an object or a library.
 struct Requirement {
-  llvm::StringRef text;
+  std::string text;
   SourceRange range;
 };
 
@@ -546,7 +546,8 @@ struct Export {
     bool byAddress = false; ///< a value to C, an address to the adapter
   };
   std::string name;
-  Function *adapter = nullptr;
+  Function *adapter = nullptr; ///< null when the tree has ended
+  std::string adapterName;     ///< the adapter's symbol
   llvm::SmallVector<Parameter, 4> parameters;
   std::string result = "void";
   bool resultByAddress = false; ///< the adapter's last formal is where the result goes
@@ -573,6 +574,16 @@ struct Import {
   llvm::SmallVector<std::pair<std::string, std::string>, 1> structs;
 };
 
+/// What a program and other languages need of each other. Nothing refers to the tree but the adapters of exports.
+struct ForeignInterface {
+  llvm::SmallVector<Requirement, 0> requirements;
+  llvm::SmallVector<llvm::StringRef, 0> externBlocks; ///< C's text between the braces of `extern { }`, in the source
+  llvm::SmallVector<Export, 0> exports;
+  llvm::SmallVector<Import, 0> imports;
+  /// The modules of the command line: C initialises each by `chpl__init_M`.
+  llvm::SmallVector<std::string, 1> mainModules;
+};
+
 /// What attributes ask of the kernels that a statement's loops become.
 struct GpuDemand {
   /// A positive number. One that is known at run time only is told by a call in front of the statement.
@@ -593,12 +604,7 @@ struct GpuDemand {
 struct Program {
   llvm::SmallVector<Function *, 0> functions; ///< every instance with a body, and the externs, in a stable order
   llvm::SmallVector<Var *, 0> globals;
-  llvm::SmallVector<Requirement, 0> requirements;
-  llvm::SmallVector<llvm::StringRef, 0> externBlocks; ///< C's text between the braces of `extern { }`
-  llvm::SmallVector<Export, 0> exports;
-  llvm::SmallVector<Import, 0> imports;
-  /// The modules of the command line: C initialises each by `chpl__init_M`.
-  llvm::SmallVector<std::string, 1> mainModules;
+  ForeignInterface foreign;
   llvm::SmallVector<SourceRange, 0> mustFuse;      ///< statements under @assert.fused
   llvm::SmallVector<SourceRange, 0> noTemporaries; ///< statements under @assert.noTemporary
   llvm::SmallVector<SourceRange, 0> assertedOnGpu; ///< @assertOnGpu, of loops over no GPU distribution

@@ -182,7 +182,7 @@ static void emitConfigTable(IRGenModule &gm) {
       llvm::any_of(program.functions, [](const typed::Function *f) { return f->isExtern && !f->isLibrary; });
   constant(symbol::program_flags, gm.i32(),
            (program.mainTakesArgs ? CHOIR_PROGRAM_TAKES_ARGS : 0) |
-               (callsC || !program.exports.empty() ? CHOIR_PROGRAM_MEETS_C : 0));
+               (callsC || !program.foreign.exports.empty() ? CHOIR_PROGRAM_MEETS_C : 0));
 }
 
 /// `choir_program_main_place`: choir_program_main, into which main has often been inlined, has a name of its own.
@@ -234,8 +234,8 @@ static void emitProgramHooks(IRGenModule &gm) {
   emitHook(gm, symbol::program_deinit, {}, {},
            [&](IRGenFunction &fn, ValueRange) { callAll(fn, program.moduleDeinits); });
   // choir_program_init has initialised the modules already; C may ask for one by its name, a line and a file.
-  if (!program.exports.empty())
-    for (const std::string &name : program.mainModules)
+  if (!program.foreign.exports.empty())
+    for (const std::string &name : program.foreign.mainModules)
       emitHook(gm, sema::known::moduleInitPrefix + name, {gm.i64(), gm.i32()}, {},
                [&](IRGenFunction &fn, ValueRange) { chpl::ReturnOp::create(fn.builder(), loc, ValueRange{}); });
   // Tasks that nobody waited for end with the program: what started it was the last to be able to.
@@ -272,7 +272,7 @@ static OwningOpRef<ModuleOp> emitProgram(IRGenModule &gm) {
   for (const typed::Var *var : program.globals)
     gm.getGlobal(var);
   // C's names first: the program may declare what it exports as extern as well.
-  for (const typed::Export &exported : program.exports)
+  for (const typed::Export &exported : program.foreign.exports)
     gm.getFunction(exported.adapter);
   for (const typed::Function *function : program.functions)
     gm.getFunction(function);
