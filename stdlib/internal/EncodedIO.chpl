@@ -339,7 +339,9 @@ module EncodedIO {
   }
   /// All fields, in any order.
   proc _decodeFields(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {
-    var code = _matchOpening(ch, json), left = __primitive("num fields", t), first = true;
+    param count = __primitive("num fields", t);
+    var code = _matchOpening(ch, json), first = true;
+    var found: (count + 1) * bool; // the last for names that are no field's
     const close = if json then "}" else ")";
     while code == 0 && _match(ch, close) != 0 {
       if !first then code = _match(ch, ",");
@@ -347,17 +349,23 @@ module EncodedIO {
       var name: string;
       if code == 0 then code = _readFieldName(ch, name, json);
       if code != 0 then return code;
-      var found = false;
-      for param i in 0..<__primitive("num fields", t) do
-        if !found && name == __primitive("field name", t, i) {
-          found = true;
-          left -= 1;
+      var isKnown = false;
+      for param i in 0..<count do
+        if !isKnown && !found(i) && name == __primitive("field name", t, i) {
+          isKnown = true;
+          found(i) = true;
           code = _decode(ch, _fieldToRead(x, i), json, skipUnknown);
         }
-      if !found then code = if skipUnknown && json then _skipJson(ch) else EFORMAT;
+      if !isKnown then code = if skipUnknown && json then _skipJson(ch) else EFORMAT;
     }
-    return if code == 0 && left != 0 then EFORMAT else code;
+    if code != 0 then return code;
+    for param i in 0..<count do
+      if !found(i) then
+        if json then _failAsMissing(__primitive("field name", t, i)); else return EFORMAT;
+    return 0;
   }
+  proc _failAsMissing(const ref name: string) throws do
+    throw new owned IllegalArgumentError("field '" + name + "' not found.");
   proc _matchOpening(ch: c_ptr(void), param json: bool): errorCode {
     if json then return _match(ch, "{");
     var code = _match(ch, "new"), name: string;
@@ -383,8 +391,8 @@ module EncodedIO {
     if _readNumber(ch, number, _null()) == 0 then return 0;
     return _readName(ch, text);
   }
-  proc _skipJsonList(ch: c_ptr(void), const ref close: string, named: bool): errorCode {
-    var code: errorCode, first = true;
+  proc _skipJsonList(ch: c_ptr(void), const ref close: string, named: bool, isFirst = true): errorCode {
+    var code: errorCode, first = isFirst;
     while code == 0 && _match(ch, close) != 0 {
       var name: string;
       if !first then code = _match(ch, ",");
@@ -488,7 +496,8 @@ module EncodedIO {
     param json: bool;
     var _skipUnknown: bool;
 
-    proc init(param json: bool, skipUnknown: bool = false) {
+    /// Chapel's syntax has no way to skip a value whose type is not known.
+    proc init(param json: bool, skipUnknown: bool = json) {
       this.json = json;
       _skipUnknown = skipUnknown;
     }
@@ -502,7 +511,8 @@ module EncodedIO {
     }
     proc ref startRecord(reader: fileReader(?), name: string) throws {
       _check(_matchOpening(reader._chan, json), "while reading the start of " + name);
-      return _parts(reader, if json then "}" else ")");
+      if json then return new _jsonFields(_readerWith(reader._chan, this));
+      else return _parts(reader, ")");
     }
     proc ref startClass(reader: fileReader(?), name: string) throws do return startRecord(reader, name);
     proc ref startTuple(reader: fileReader(?)) throws do return _start(reader, if json then "[" else "(", if json then "]" else ")");
@@ -516,6 +526,72 @@ module EncodedIO {
     }
     proc _parts(reader: fileReader(?), const ref close: string) do
       return new _encodedInput(json, _readerWith(reader._chan, this), close);
+  }
+
+  /// Reads the fields of a JSON object in any order: what startRecord and startClass return for JSON.
+  ///
+  /// Between two fields the reader stands at the first of them, so that every field can be searched for.
+  record _jsonFields {
+    var _reader: fileReader(false, encodedDeserializer(true));
+    var _isParent: bool;
+    var _start: int;
+    /// Behind the field that was read last: the next in order is found at once.
+    var _next: int;
+
+    proc init(reader: fileReader(false, encodedDeserializer(true)), isParent = false) {
+      _reader = reader;
+      _isParent = isParent;
+      _start = choir_chan_offset(reader._chan);
+      _next = _start;
+    }
+    /// Leaves the reader at the field's value.
+    proc _find(const ref name: string) throws {
+      _reader.advance(_next - _start);
+      if _findBehind(name) then return;
+      if _next != _start {
+        _reader.revert();
+        _reader.mark();
+        if _findBehind(name) then return;
+      }
+      _failAsMissing(name);
+    }
+    proc _findBehind(const ref name: string): bool throws {
+      const ch = _reader._chan;
+      var isFirst = choir_chan_offset(ch) == _start;
+      while _match(ch, "}") != 0 {
+        var found: string;
+        var code: errorCode = if isFirst then 0 else _match(ch, ",");
+        isFirst = false;
+        if code == 0 then code = _readFieldName(ch, found, true);
+        if code == 0 && found == name then return true;
+        if code == 0 then code = _skipJson(ch);
+        _check(code, "while reading field " + name);
+      }
+      return false;
+    }
+    proc ref readField(name: string, type t): t throws {
+      _reader.mark();
+      defer { _reader.revert(); }
+      _find(name);
+      var x = _reader.read(t);
+      _next = _reader.offset();
+      return x;
+    }
+    proc ref readField(name: string, ref x: ?) throws {
+      _reader.mark();
+      defer { _reader.revert(); }
+      _find(name);
+      _reader.read(x);
+      _next = _reader.offset();
+    }
+    /// The fields of a class and those that it inherits are in one object.
+    proc ref startClass(reader: fileReader(?), name: string) do return new _jsonFields(_reader, isParent = true);
+    proc ref endRecord() throws {
+      if _isParent then return;
+      _reader.advance(_next - _start);
+      _check(_skipJsonList(_reader._chan, "}", true, _next == _start), "while reading \"}\"");
+    }
+    proc ref endClass() throws do endRecord();
   }
 
   /// Reads the parts of one value: what encodedDeserializer's start... methods return.
