@@ -135,7 +135,7 @@ module PCGRandom {
   }
 
   proc _checkNotEmpty(min, max) {
-    if min > max then halt("Cannot generate random numbers within empty range: [", min, ", ", max, "]");
+    if boundsChecking && min > max then halt("Cannot generate random numbers within empty range: [", min, ", ", max, "]");
   }
 
   /// A stream as Chapel 1.x has it; `randomStream` of module Random is the newer form.
