@@ -56,7 +56,7 @@ module Scans {
       if result.domain._value.dist.scanInto(identity, A, result) then return;
     if __primitive("user writes", "gpus") && _mayBeOnGpu(identity, A, result) then
       if _scanOnTaskGpu(identity, A, result) then return;
-    if _hasPositions(A) && !isArrayType(A.eltType) && A.size > _scanLeaf {
+    if !_isObject(identity) && _hasPositions(A) && !isArrayType(A.eltType) && A.size > _scanLeaf {
       if !_isInOnePlace(A) || !_isInOnePlace(result) || !_isOneRun(A) || !_isOneRun(result) then
         _scanByIndex(identity, A, result);
       else if A._hasHeader() && result._hasHeader() then
@@ -88,6 +88,11 @@ module Scans {
       _scanLeaves(identity, _elementsOf(A, false), _elementsOf(result, false), A.size);
     return true;
   }
+
+  /// Whether the state is an object of the program's class. Such classes are written for scans that never combine: `combine`
+  /// of some takes what comes before, `accumulateOntoState` of others an element alone. So elements follow one another.
+  private proc _isObject(const ref state: _ObjectReduction(?)) param do return true;
+  private proc _isObject(const ref state) param do return false;
 
   /// Whether the elements are found by their positions in the order of the domain.
   private proc _hasPositions(const ref A: []) param do return A.rank == 1 || A.domain.isRectangular();
