@@ -128,12 +128,12 @@ bool choir_char_is(int32_t codepoint, int32_t klass) {
   }
 }
 
-static int32_t toCase(int32_t c, bool upper, bool ascii) {
+static int32_t toCase(int32_t c, bool upper) {
   if (c < 128) {
     bool changes = upper ? (c >= 'a' && c <= 'z') : (c >= 'A' && c <= 'Z');
     return changes ? c ^ 0x20 : c;
   }
-  locale_t tables = ascii ? locale_t(0) : unicodeTables();
+  locale_t tables = unicodeTables();
   if (!tables)
     return c;
   return int32_t(upper ? towupper_l(wint_t(c), tables) : towlower_l(wint_t(c), tables));
@@ -144,11 +144,12 @@ void *choir_str_to_case(void *text, int64_t length, int32_t mode, bool ascii, vo
   bool insideWord = false;
   for (Span rest = spanOf(text, length); rest.length;) {
     Decoded decoded = utf8Decode(rest);
-    if (decoded.codepoint < 0) {
-      out.append(rest.data[0]);
+    if (decoded.codepoint < 0 || (ascii && decoded.codepoint >= 128)) {
+      out.append({rest.data, size_t(decoded.bytes)});
+      insideWord = false;
     } else {
       bool upper = mode == CHOIR_CASE_UPPER || (mode == CHOIR_CASE_TITLE && !insideWord);
-      out.extend(size_t(utf8Encode(toCase(decoded.codepoint, upper, ascii), out.reserve(4))));
+      out.extend(size_t(utf8Encode(toCase(decoded.codepoint, upper), out.reserve(4))));
       insideWord = choir_char_is(decoded.codepoint, CHOIR_CHAR_ALPHA);
     }
     rest = rest.dropFront(size_t(decoded.bytes));

@@ -300,16 +300,15 @@ module TextMethods {
     }
     return any;
   }
-  /// Whether each word begins with a capital and goes on without.
+  /// Whether each word begins with a capital and goes on without; of a text without letters that have case, too.
   proc _isTitle(const ref x): bool {
-    var any = false, inWord = false;
+    var inWord = false;
     for c in _characters(x) {
       const upper = choir_char_is(c, _upperClass), lower = choir_char_is(c, _lowerClass);
       if (upper && inWord) || (lower && !inWord) then return false;
       inWord = upper || lower;
-      any = any || upper;
     }
-    return any;
+    return x.buffLen != 0;
   }
   proc _isAscii(const ref x): bool {
     for i in 0..<x.buffLen do

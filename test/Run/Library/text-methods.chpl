@@ -34,6 +34,10 @@ proc main() throws {
   writeln("Ab Cd".isTitle(), " ", "ab Cd".isTitle(), " ", "é".isASCII(), " ", b"ab1".isAlnum(), " ", "ÀB".isUpper(), " ",
           "straße".toUpper(), " ", b"aB".toUpper(), " ", "two words".toTitle());
   // CHECK-NEXT: true false false true true STRAßE AB Two Words
+  writeln("12 日本".isTitle(), " ", " ".isTitle(), " ", b"7X y".isTitle(), " ", b"\xff.".isTitle(), " ", "".isTitle(), " ", "XY".isTitle());
+  // CHECK-NEXT: true true false true false false
+  writeln(b"na\xc3\xafve \xc3\xbcber \xffx1y".toTitle() == b"Na\xc3\xafVe \xc3\xbcBer \xffX1Y", " ", "naïve über".toTitle());
+  // CHECK-NEXT: true Naïve Über
   writeln("first\n    second\n      third".dedent());
   // CHECK-NEXT: first
   // CHECK-NEXT: second
