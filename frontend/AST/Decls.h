@@ -63,6 +63,12 @@ class FunctionDecl : public Decl {
   bool isOperator() const { return functionKind == FunctionKind::Operator; }
   bool isInitializer() const { return name == "init" || name == "init="; }
   bool isDeinitializer() const { return name == "deinit"; }
+  /// `: void` is written, which declares that nothing is returned.
+  bool declaresVoid() const {
+    auto *type = llvm::dyn_cast_or_null<Ident>(returnType);
+    return type && type->name == "void";
+  }
+  bool declaresResult() const { return (returnType && !declaresVoid()) || returnIntent != ReturnIntent::Default; }
 
   template <typename F> void fields(F &&f) const {
     declFields(f);

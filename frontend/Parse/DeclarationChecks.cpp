@@ -196,11 +196,10 @@ void DeclarationChecks::checkLinkage(const FunctionDecl *decl) {
 }
 
 void DeclarationChecks::checkIterator(const FunctionDecl *decl) {
-  auto *result = dyn_cast_or_null<Ident>(decl->returnType);
   if (decl->returnIntent == ReturnIntent::Type || decl->returnIntent == ReturnIntent::Param)
     diags.report(decl->nameLoc, diag::iteratorOf, decl->returnIntent == ReturnIntent::Type ? "types" : "params");
-  else if (result && result->name == "void")
-    diags.report(result->range, diag::iteratorOf, "void");
+  else if (decl->declaresVoid())
+    diags.report(decl->returnType->range, diag::iteratorOf, "void");
 }
 
 /// Checks functions that the language itself calls: methods, and `deinit` of a module.
@@ -210,8 +209,7 @@ void DeclarationChecks::checkSpecial(const FunctionDecl *decl) {
   const bool isSymbol = !decl->name.empty() && !isAlpha(decl->name.str().front()) && decl->name.str().front() != '_';
   if (isSymbol && decl->isIterator())
     diags.report(place, diag::operatorIterator, decl->name);
-  auto *result = dyn_cast_or_null<Ident>(decl->returnType);
-  if (isSymbol && decl->name == "=" && decl->returnType && !(result && result->name == "void"))
+  if (isSymbol && decl->name == "=" && decl->returnType && !decl->declaresVoid())
     diags.report(decl->returnType->range, diag::specialResult, decl->name);
   if (decl->isIterator())
     checkIterator(decl);
@@ -238,7 +236,7 @@ void DeclarationChecks::checkSpecial(const FunctionDecl *decl) {
     diags.report(place, diag::specialIterator, decl->name);
   else if (!decl->hasParens)
     diags.report(place, diag::specialParens, decl->name);
-  else if (decl->returnType || decl->returnIntent != ReturnIntent::Default)
+  else if (decl->declaresResult())
     diags.report(decl->returnType ? decl->returnType->range : place, diag::specialResult, decl->name);
   else if (!decl->formals.empty())
     diags.report(decl->formals.front()->range, diag::specialFormals, decl->name);

@@ -148,4 +148,18 @@ proc main() {
   // What another module adds leaves the compiler's initialiser.
   Extended.show();
   // CHECK-NEXT: {x = 4, y = 4} {x = 1, y = 2} {x = 0, y = 0}
+  {
+    const d = new Declared(3);
+    writeln(d);
+    // CHECK-NEXT: {x = 4}
+  }
+  // CHECK-NEXT: ends 4
+}
+
+// What returns nothing may say so.
+class Declared {
+  var x: int;
+  proc init(x: int): void { this.x = x; }
+  proc postinit(): void { x += 1; }
+  proc deinit(): void { writeln("ends ", x); }
 }
