@@ -45,6 +45,7 @@ public:
   void visitVarDecl(const ast::VarDecl *variable);
   void visitNewExpr(const ast::NewExpr *expr);
   void visitCallExpr(const ast::CallExpr *call);
+  void visitReduceExpr(const ast::ReduceExpr *reduction);
   void visitIdent(const ast::Ident *name);
 
 private:
@@ -259,6 +260,9 @@ void BodyText::visitCallExpr(const ast::CallExpr *call) {
       diags.report(actual.value->range, diag::actualTwice, actual.name);
   visitNode(call);
 }
+
+/// Operations of reductions have names of their own: `var max = max reduce A;` declares a variable.
+void BodyText::visitReduceExpr(const ast::ReduceExpr *reduction) { visit(reduction->iterand); }
 
 //===----------------------------------------------------------------------===//
 // Variables

@@ -58,4 +58,11 @@ proc main() {
   writeln(fill(byKey, 5), " ", + reduce byKey, " ", fill(byKey, 6), " ", + reduce byKey, " ", grow(D, 3), " ",
           + reduce D, " ", + reduce byKey, " ", stretch(4), " ", + reduce E, " ", + reduce (byPlace + 1));
   // CHECK-NEXT: 5 10 6 12 3 6 12 4 10 6
+
+  // The operation's name is no variable's, even of the one that is being declared.
+  {
+    const few = [3, 1, 2], max = max reduce few, min = (min reduce few[0..1]), maxloc = maxloc reduce zip(few, 0..2);
+    writeln(max, " ", min, " ", maxloc, " ", max reduce [4, 5]);
+    // CHECK-NEXT: 3 1 (3, 0) 5
+  }
 }
