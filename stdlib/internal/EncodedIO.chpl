@@ -45,10 +45,8 @@ module EncodedIO {
       _encodeClass(ch, x, json);
     } else if __primitive("is kind", t, "nil") {
       _writeText(ch, _nilText(json));
-    } else if _isPlainRecord(t) {
-      if !_encodeByMethod(ch, x, json) then _encodeFields(ch, x, json);
-    } else if isUnionType(t) {
-      if !_encodeByMethod(ch, x, json) then _encodeActiveField(ch, x, json);
+    } else if _isPlainRecord(t) || isUnionType(t) {
+      _encodeObject(ch, x, json);
     } else if isDomainType(t) && !json && !x.isRectangular() {
       _encodeIndices(ch, x);
     } else if json && !(isIntegralType(t) || isBoolType(t)) {
@@ -144,18 +142,14 @@ module EncodedIO {
     _writeLiteral(ch, "]");
   }
 
-  proc _encodeByMethod(ch: c_ptr(void), const ref x, param json: bool): bool throws {
+  /// Writes x with the method that its type has for that, or else what is in it: fields may have types that cannot be
+  /// written.
+  proc _encodeObject(ch: c_ptr(void), const ref x: ?t, param json: bool) throws {
     var serializer = new encodedSerializer(json);
     var writer = _writerWith(ch, serializer);
-    if __primitive("can resolve method", x, "serialize", writer, serializer) then
-      x.serialize(writer, serializer);
-    else if __primitive("can resolve method", x, "writeThis", writer) then
-      x.writeThis(writer);
-    else if __primitive("can resolve method", x, "readWriteThis", writer) then
-      _modifiable(x).readWriteThis(writer);
-    else
-      return false;
-    return true;
+    if _hasWriteMethod(x, writer, serializer) then _writeByMethod(x, writer, serializer);
+    else if isUnionType(t) then _encodeActiveField(ch, x, json);
+    else _encodeFields(ch, x, json);
   }
   proc _encodeFields(ch: c_ptr(void), const ref x: ?t, param json: bool) throws {
     _openAggregate(ch, _bareTypeName(t), json);
@@ -214,13 +208,9 @@ module EncodedIO {
     if json then object._encodeAsJson(ch); else object._encodeAsChapel(ch);
   }
   pragma "one per class"
-  proc (borrowed class)._encodeAsJson(ch: c_ptr(void)) throws {
-    if !_encodeByMethod(ch, this, true) then _encodeFields(ch, this, true);
-  }
+  proc (borrowed class)._encodeAsJson(ch: c_ptr(void)) throws { _encodeObject(ch, this, true); }
   pragma "one per class"
-  proc (borrowed class)._encodeAsChapel(ch: c_ptr(void)) throws {
-    if !_encodeByMethod(ch, this, false) then _encodeFields(ch, this, false);
-  }
+  proc (borrowed class)._encodeAsChapel(ch: c_ptr(void)) throws { _encodeObject(ch, this, false); }
 
   // --- Reading --------------------------------------------------------------------------------------------------------
 

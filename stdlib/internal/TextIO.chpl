@@ -243,25 +243,30 @@ module TextIO {
   /// readWriteThis may change its object, but does not when it writes.
   inline proc _modifiable(const ref x) ref do return __primitive("deref", __primitive("address of", x));
 
-  /// Writes x with the method that its type has for that; false where it has none.
-  proc _writeByMethod(ch: c_ptr(void), const ref x): bool throws {
-    var writer = _writerFor(ch);
-    var serializer = new defaultSerializer();
+  /// Whether the type of x has a method to write it with: its fields may then have types that cannot be written.
+  proc _hasWriteMethod(const ref x, ref writer, ref serializer) param do
+    return __primitive("can resolve method", x, "serialize", writer, serializer) ||
+           __primitive("can resolve method", x, "writeThis", writer) ||
+           __primitive("can resolve method", x, "readWriteThis", writer);
+  /// Writes x with the method that its type has for that.
+  proc _writeByMethod(const ref x, ref writer, ref serializer) throws {
     if __primitive("can resolve method", x, "serialize", writer, serializer) then
       x.serialize(writer, serializer);
     else if __primitive("can resolve method", x, "writeThis", writer) then
       x.writeThis(writer);
-    else if __primitive("can resolve method", x, "readWriteThis", writer) then
-      _modifiable(x).readWriteThis(writer);
     else
-      return false;
-    return true;
+      _modifiable(x).readWriteThis(writer);
   }
   proc _writeRecord(ch: c_ptr(void), const ref x: ?t) throws {
-    if _writeByMethod(ch, x) then return;
-    _writeLiteral(ch, "(");
-    if isUnionType(t) then _writeActiveField(ch, x); else _writeFields(ch, x);
-    _writeLiteral(ch, ")");
+    var writer = _writerFor(ch);
+    var serializer = new defaultSerializer();
+    if _hasWriteMethod(x, writer, serializer) {
+      _writeByMethod(x, writer, serializer);
+    } else {
+      _writeLiteral(ch, "(");
+      if isUnionType(t) then _writeActiveField(ch, x); else _writeFields(ch, x);
+      _writeLiteral(ch, ")");
+    }
   }
   /// The field of a union that was written last.
   proc _writeActiveField(ch: c_ptr(void), const ref x: ?t) throws {
@@ -302,10 +307,15 @@ module TextIO {
 
   proc _writeObject(ch: c_ptr(void), x: borrowed class) throws {
     _checkNesting();
-    if _writeByMethod(ch, x) then return;
-    _writeLiteral(ch, "{");
-    _writeFields(ch, x);
-    _writeLiteral(ch, "}");
+    var writer = _writerFor(ch);
+    var serializer = new defaultSerializer();
+    if _hasWriteMethod(x, writer, serializer) {
+      _writeByMethod(x, writer, serializer);
+    } else {
+      _writeLiteral(ch, "{");
+      _writeFields(ch, x);
+      _writeLiteral(ch, "}");
+    }
   }
 
   /// The runtime's struct choir_style.
