@@ -105,9 +105,14 @@ module Ranges {
   inline proc _buildRange(lo: uint(16), hi: uint(16)) do return new range(uint(16), boundKind.both, strideKind.one, lo, hi);
   inline proc _buildRange(lo: uint(32), hi: uint(32)) do return new range(uint(32), boundKind.both, strideKind.one, lo, hi);
   inline proc _buildRange(lo: uint(64), hi: uint(64)) do return new range(uint(64), boundKind.both, strideKind.one, lo, hi);
+  /// Set, the index type of a range between two params is that of their sum.
+  config param newRangeLiteralType = false;
+
   // A literal beside a bound of another type takes that type where it fits: `1..n` of an `n: uint(32)`.
   inline proc _buildRange(param lo: integral, param hi: integral) where lo.type != hi.type {
-    type t = if hi.type == int(64) then _idxBeside(hi, lo.type) else _idxBeside(lo, hi.type);
+    type t = if newRangeLiteralType then (lo + hi).type
+             else if hi.type == int(64) then _idxBeside(hi, lo.type)
+             else _idxBeside(lo, hi.type);
     return new range(t, boundKind.both, strideKind.one, lo: t, hi: t);
   }
   inline proc _buildRange(param lo: integral, hi: integral) where lo.type != hi.type {
