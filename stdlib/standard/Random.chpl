@@ -118,16 +118,16 @@ module Random {
   }
 
   proc createRandomStream(type eltType, seed: int(64) = SeedGenerator.oddCurrentTime, param parSafe: bool = true,
-                          param algorithm = defaultRNG) {
+                          param algorithm: RNG = defaultRNG) {
     if algorithm == RNG.PCG then return new owned PCGRandomStream(eltType, seed, parSafe);
     else return new owned NPBRandomStream(eltType, seed, parSafe);
   }
   proc makeRandomStream(type eltType, seed: int(64) = SeedGenerator.oddCurrentTime, param parSafe: bool = true,
-                        param algorithm = defaultRNG) do
+                        param algorithm: RNG = defaultRNG) do
     return createRandomStream(eltType, seed, parSafe, algorithm);
 
   /// Fills an array with numbers of a stream, in row-major order.
-  proc fillRandom(ref arr: [], seed: int(64) = SeedGenerator.oddCurrentTime, param algorithm = defaultRNG)
+  proc fillRandom(ref arr: [], seed: int(64) = SeedGenerator.oddCurrentTime, param algorithm: RNG = defaultRNG)
     where _isRandomType(arr.eltType) {
     const stream = createRandomStream(arr.eltType, seed, false, algorithm);
     stream.fillRandom(arr);
@@ -136,17 +136,17 @@ module Random {
     var stream = new randomStream(arr.eltType, seed);
     stream.fill(arr, min, max);
   }
-  proc fillRandom(arr: [], seed: int(64) = SeedGenerator.oddCurrentTime, param algorithm = defaultRNG) {
+  proc fillRandom(arr: [], seed: int(64) = SeedGenerator.oddCurrentTime, param algorithm: RNG = defaultRNG) {
     compilerError("Random.fillRandom is only defined for numeric arrays");
   }
   proc _isRandomType(type t) param do return isNumericType(t) || isBoolType(t);
 
-  proc shuffle(ref arr: [], seed: int(64) = SeedGenerator.oddCurrentTime, param algorithm = RNG.PCG) {
+  proc shuffle(ref arr: [], seed: int(64) = SeedGenerator.oddCurrentTime, param algorithm: RNG = RNG.PCG) {
     if algorithm == RNG.NPB then compilerError("Cannot use NPB Random number generator for array shuffling");
     var state = new _PCGState(_numGenerators(arr.domain.intIdxType), seed);
     state.shuffle(arr);
   }
-  proc permutation(ref arr: [], seed: int(64) = SeedGenerator.oddCurrentTime, param algorithm = RNG.PCG) {
+  proc permutation(ref arr: [], seed: int(64) = SeedGenerator.oddCurrentTime, param algorithm: RNG = RNG.PCG) {
     if algorithm == RNG.NPB then compilerError("Cannot use NPB Random number generator for array permutation");
     var state = new _PCGState(_numGenerators(arr.eltType), seed);
     state.permutation(arr);

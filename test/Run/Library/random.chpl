@@ -60,3 +60,12 @@ try {
   writeln(e.message());
   // CHECK-NEXT: PCGRandomStream.skipToNth(n) called with negative 'n' value -1
 }
+
+// Bounds that are literals, of an array of another type than theirs.
+{
+  var A: [1..100] real(32), B: [1..100] int(8);
+  fillRandom(A, -6, 6);
+  fillRandom(B, -6, 6);
+  writeln(&& reduce (A >= -6 && A <= 6), " ", || reduce (A < -1), " ", && reduce (B >= -6 && B <= 6));
+  // CHECK-NEXT: true true true
+}
