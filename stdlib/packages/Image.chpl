@@ -241,7 +241,7 @@ module Image {
   /// newMax.
   proc downSample(const ref arr: [?d] ?t, newMin: int = 0, newMax: int = 0xFFFFFF): [d] int
       where isNumericType(t) && d.isRectangular() {
-    const (low, high) = _extremes(arr);
+    const extremes = _extremes(arr), low = extremes(0): real, high = extremes(1): real;
     var result: [d] int;
     forall i in d with (ref result) do
       result[i] = newMin + (_place(arr[i], low, high) * (newMax - newMin)): int;
@@ -251,7 +251,8 @@ module Image {
   /// least and the greatest of the elements, and mixtures of both between. What lies outside of the range has the
   /// colour of its end.
   proc interpolateColor(const ref arr: [?d] ?t, colorA: pixelType, colorB: pixelType,
-                        colorRange = _extremes(arr)): [d] pixelType where isNumericType(t) && d.isRectangular() {
+                        colorRange = _extremes(arr)): [d] pixelType
+      where (isNumericType(t) || isBoolType(t)) && d.isRectangular() {
     var result: [d] pixelType;
     const a = pixelToColor(colorA), b = pixelToColor(colorB), low = colorRange(0): real, high = colorRange(1): real;
     forall i in d with (ref result) {
@@ -262,8 +263,12 @@ module Image {
     }
     return result;
   }
-  proc _extremes(const ref arr: []): (real, real) do
-    return if arr.size == 0 then (0.0, 0.0) else ((min reduce arr): real, (max reduce arr): real);
+  proc _extremes(const ref arr: [] ?t): 2*t {
+    var zero: 2*t;
+    if arr.size == 0 then return zero;
+    else if isBoolType(t) then return (&& reduce arr, || reduce arr);
+    else return (min reduce arr, max reduce arr);
+  }
   private proc _place(x, low: real, high: real): real do
     return if high == low then 0.0 else (x: real - low) / (high - low);
 

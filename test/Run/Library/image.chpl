@@ -69,6 +69,8 @@ proc numbers() {
   writeln();
   for pixel in interpolateColor(a[1, ..], 0, 200, colorRange=(0.25, 0.75)) do write(pixel, " ");
   writeln();
+  for pixel in interpolateColor([true, false], 0, 0x00FF00, colorRange=(false, true)) do write(pixel == 0x00FF00, " ");
+  writeln(interpolateColor([false, true], 7, 9));
   const small = [1, 2; 3, 4];
   const large = scale(small, 2);
   writeln(large.domain);
@@ -130,6 +132,7 @@ proc main() throws {
   // CHECK-NEXT: true 7 7 7
   // CHECK-NEXT: (0, 0, 255)(127, 127, 255)(255, 255, 255)(191, 191, 255)(64, 64, 255)(0, 0, 255)
   // CHECK-NEXT: 200 100 0{{ ?}}
+  // CHECK-NEXT: true false 7 9
   // CHECK-NEXT: {0..3, 0..3}
   // CHECK-NEXT: 1 1 2 2
   // CHECK-NEXT: 1 1 2 2
