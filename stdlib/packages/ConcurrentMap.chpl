@@ -51,6 +51,18 @@ module ConcurrentMap {
       part.entries.addOrReplace(key, val);
       part.lock.unlock();
     }
+    /// Calls `updater(val)` with the value of the key, a default one where the key is new; no other task has the value
+    /// meanwhile.
+    proc update(in key: keyType, updater) throws {
+      ref part = _part(key);
+      part.lock.lock();
+      defer part.lock.unlock();
+      if !part.entries.contains(key) {
+        var val: valType;
+        part.entries.add(key, val);
+      }
+      updater(part.entries[key]);
+    }
     proc getValue(const ref key: keyType): valType throws {
       ref part = _part(key);
       part.lock.lock();
@@ -98,6 +110,7 @@ module ConcurrentMap {
     proc add(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool lifetime this < key, this < val do return add(key, val);
     proc set(const ref key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool lifetime this < val do return set(key, val);
     proc addOrSet(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken) { addOrSet(key, val); }
+    proc update(in key: keyType, updater, const ref tok: owned ConcurrentMapToken) throws { update(key, updater); }
     proc getValue(const ref key: keyType, const ref tok: owned ConcurrentMapToken): valType throws do return getValue(key);
     proc contains(const ref key: keyType, const ref tok: owned ConcurrentMapToken): bool do return contains(key);
     proc remove(const ref key: keyType, const ref tok: owned ConcurrentMapToken): bool do return remove(key);

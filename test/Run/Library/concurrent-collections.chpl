@@ -97,6 +97,21 @@ proc maps() throws {
   m.extend(more);
   writeln(m.isEmpty());
   // CHECK-NEXT: true
+
+  // What updates a value has it for itself, and begins with a default one.
+  {
+    const counts = new owned ConcurrentMap(int, int);
+    forall i in 1..n with (const tok = counts.getToken()) do counts.update(i % 10, new adder(2), tok);
+    counts.update(0, new adder(1));
+    var sum = 0;
+    for (key, val) in counts do sum += val;
+    writeln(counts.getValue(0) - counts.getValue(3), " ", sum == 2 * n + 1);
+    // CHECK-NEXT: 1 true
+  }
+}
+record adder {
+  var step: int;
+  proc this(ref count: int) { count += step; }
 }
 
 class thing {
