@@ -40,8 +40,8 @@ module Reflection {
     return __primitive("member by num", obj!, idx);
   proc getField(const ref obj: ?t, param name: string) const ref where _mayBeNil(t) && _isStored(_kindOf(t, name)) do
     return __primitive("member by num", obj!, getFieldIndex(t, name));
-  proc getFieldRef(ref obj: ?t, param idx: int) ref where _mayBeNil(t) do return __primitive("member by num", obj!, idx);
-  proc getFieldRef(ref obj: ?t, param name: string) ref where _mayBeNil(t) do
+  proc getFieldRef(const ref obj: ?t, param idx: int) ref where _mayBeNil(t) do return __primitive("member by num", obj!, idx);
+  proc getFieldRef(const ref obj: ?t, param name: string) ref where _mayBeNil(t) do
     return __primitive("member by num", obj!, _existing(t, name));
   proc _mayBeNil(type t) param: bool do return isNilableClassType(t);
   proc getField(const ref obj: ?t, param idx: int) const ref where !_mayBeNil(t) && _isStored(_kindOf(t, idx)) do
@@ -52,8 +52,13 @@ module Reflection {
     return __primitive("member by num", obj, getFieldIndex(t, name));
   proc getField(const ref obj: ?t, param name: string) const ref where !_mayBeNil(t) && _isStored(_kindOf(t, name)) do
     return __primitive("member by num", obj, getFieldIndex(t, name));
-  proc getFieldRef(ref obj: ?t, param idx: int) ref where !_mayBeNil(t) do return __primitive("member by num", obj, idx);
-  proc getFieldRef(ref obj: ?t, param name: string) ref where !_mayBeNil(t) do
+  proc getFieldRef(ref obj: ?t, param idx: int) ref where !isClassType(t) do return __primitive("member by num", obj, idx);
+  proc getFieldRef(ref obj: ?t, param name: string) ref where !isClassType(t) do
+    return __primitive("member by num", obj, _existing(t, name));
+  // A constant variable of a class refers to an object that may change.
+  proc getFieldRef(const ref obj: ?t, param idx: int) ref where isClassType(t) && !_mayBeNil(t) do
+    return __primitive("member by num", obj, idx);
+  proc getFieldRef(const ref obj: ?t, param name: string) ref where isClassType(t) && !_mayBeNil(t) do
     return __primitive("member by num", obj, _existing(t, name));
   proc _isStored(param kind: string) param do return kind == "var" || kind == "const";
 

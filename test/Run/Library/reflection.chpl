@@ -58,4 +58,28 @@ proc main() {
   // CHECK-NEXT: reflection.named int(64)
   // CHECK-NEXT: reflection.named string
   // CHECK-NEXT: main
+  // A constant variable of a class refers to an object that may change.
+  const object = new Cleared();
+  object.clear();
+  getFieldRef(object, "size") += 5;
+  const lent: borrowed Cleared? = object;
+  writeln(object, " ", getField(lent, 0));
+  // CHECK-NEXT: {size = 5, A = 0.0 0.0 0.0} 5
+  writeln(fill(object, 3), " ", getField(lent, 1));
+  // CHECK-NEXT: 3.0 3.0 3.0 3.0 3.0 3.0
+}
+
+class Cleared {
+  var size = 2;
+  var A: [1..3] real = 1.5;
+  proc clear() {
+    for param i in 0..1 {
+      ref field = getFieldRef(this, i);
+      field = 0;
+    }
+  }
+}
+proc fill(store, value) {
+  getFieldRef(store, 1) = value;
+  return store.A;
 }
