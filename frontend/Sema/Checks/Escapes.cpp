@@ -169,13 +169,24 @@ void EscapeChecker::checkStore(const typed::Function *function, const Store &sto
   checkKept(function, placesOf(store.target), objectsOf(store.value), store.value->range, store.isFirst);
 }
 
+/// A collection of the library keeps what its clause says, but procedures that hand it what their callers own need no
+/// clause for that: only what ends with the procedure itself is certain to end too early.
 void EscapeChecker::checkCall(const typed::Function *function, const typed::CallExpr *call) {
-  for (const LifetimeOrder &order : lifetimeOrders(call->callee->decl))
-    if (checkKept(function, keptBy(call, order.shorter), lentTo(call, order.longer), call->range, /*isFirst=*/false)) {
-      if (!call->callee->isLibrary)
-        R.report(order.range, diag::noteLifetimeClause);
-      return;
-    }
+  for (const LifetimeOrder &order : lifetimeOrders(call->callee->decl)) {
+    Roots lenders = lentTo(call, order.longer);
+    const Instance *callee = R.instanceOf(call->callee);
+    const bool isOfLibrary = call->callee->isLibrary || (callee && callee->isLibraryCode());
+    if (isOfLibrary)
+      lenders.all.remove_if([&](void *opaque) {
+        Root lender = Root::getFromOpaqueValue(opaque);
+        return lender.getInt() || !endsWith(function, lender.getPointer());
+      });
+    if (!checkKept(function, keptBy(call, order.shorter), lenders, call->range, /*isFirst=*/false))
+      continue;
+    if (!call->callee->isLibrary)
+      R.report(order.range, diag::noteLifetimeClause);
+    return;
+  }
 }
 
 /// A borrow of an object, or a reference to its owner, is not used after the object has changed owners; a reference to
