@@ -106,7 +106,8 @@ static typed::Iterand::Dim viewDim(Body &body, const Value &range) {
   return dim;
 }
 
-static Value sliceOf(Body &body, const Value &base, CallInfo &call, bool byDomain) {
+/// `by` is the type of the domain that the ranges are of, if they are of one.
+static Value sliceOf(Body &body, const Value &base, CallInfo &call, const DomainType *by) {
   auto *type = cast<ArrayType>(base.type);
   const DomainType *domain = type->domain();
   // Where the array has gaps or a range no end, the part is what both have, and the array is asked for its own. A
@@ -134,7 +135,7 @@ static Value sliceOf(Body &body, const Value &base, CallInfo &call, bool byDomai
     if (meetsOwn(actual)) {
       Value own = body.callMethod(array, body.resolver().names().dim,
                                   Value::ofParam(body.types().getParam(body.types().int64, i), call.range), call.range);
-      Identifier meet = byDomain ? body.resolver().names().within : body.resolver().names().this_;
+      Identifier meet = by ? body.resolver().names().within : body.resolver().names().this_;
       range = own.isError() ? own : body.callMethod(range, meet, own, call.range);
       if (range.isError())
         return range;
@@ -146,21 +147,23 @@ static Value sliceOf(Body &body, const Value &base, CallInfo &call, bool byDomai
     view->dims.push_back(viewDim(body, range));
     ++rank;
   }
-  const Type *dist = rank == unsigned(type->rank()) ? domain->dist() : nullptr;
+  // A part by a domain has that domain: one that is not distributed makes what is local of an array that is.
+  const bool isDistributed = rank == unsigned(type->rank()) && (!by || by->dist());
+  const Type *dist = isDistributed ? domain->dist() : nullptr;
   const DomainType *part = defaultDomain(body.resolver(), rank, domain->idxType(), *strides, dist);
   view->type = body.types().getArray(part, type->elt(), isUnitInner);
   view->isConstLValue = array.expr->isConstLValue;
   return Value::of(view);
 }
 
-/// The ranges of a domain that an array is sliced with.
-static bool spreadDomain(Body &body, CallInfo &call) {
+/// Takes the ranges of a domain that an array is sliced with, and returns its type; null where there is no such domain.
+static const DomainType *spreadDomain(Body &body, CallInfo &call) {
   if (call.actuals.size() != 1 || !call.actuals.front().value.isExpr())
-    return false;
+    return nullptr;
   Value domain = call.actuals.front().value;
   auto *type = dyn_cast<DomainType>(domain.type);
   if (!type)
-    return false;
+    return nullptr;
   domain = body.stable(domain);
   call.actuals.clear();
   for (int i = 0; i < type->rank(); ++i) {
@@ -169,7 +172,7 @@ static bool spreadDomain(Body &body, CallInfo &call) {
                         Value::ofParam(body.types().getParam(body.types().int64, i), domain.range), domain.range);
     call.actuals.push_back({range, Identifier(), domain.range});
   }
-  return true;
+  return type;
 }
 
 Value reindex(Body &body, const Value &base, CallInfo &call) {
@@ -221,7 +224,7 @@ static Value indexArray(Body &body, const Value &array, CallInfo &call) {
   unsigned rank = type->rank();
   const Type *index = type->domain()->idxType();
   spreadTuple(body, call, rank);
-  const bool byDomain = spreadDomain(body, call);
+  const DomainType *by = spreadDomain(body, call);
   if (call.actuals.empty())
     return array;
   if (rank > 1 && call.actuals.size() == 1 && body.isPromotable(call.actuals[0].value)) {
@@ -252,7 +255,7 @@ static Value indexArray(Body &body, const Value &array, CallInfo &call) {
     anyPromoted |= !isRange;
   }
   if (!anyPromoted)
-    return anyPart ? sliceOf(body, array, call, byDomain) : elementOf(body, array, call);
+    return anyPart ? sliceOf(body, array, call, by) : elementOf(body, array, call);
   return gather(body, array, call);
 }
 
