@@ -408,6 +408,14 @@ struct RowStack {
   AstContext &context;
   SmallVector<SmallVector<const Expr *, 4>, 4> levels; ///< levels[r]: finished parts of rank r.
 
+  /// Whether what is collected has at least two parts in each dimension between rows and `rank`.
+  bool hasPartsBelow(unsigned rank) const {
+    for (unsigned level = 2; level < rank; ++level)
+      if (level >= levels.size() || levels[level].empty())
+        return false;
+    return true;
+  }
+
   /// Puts what is collected below `rank` into rows of rank - 1 each.
   void closeBelow(unsigned rank) {
     for (unsigned level = 1; level < rank; ++level) {
@@ -432,10 +440,17 @@ Expr *ParserImpl::parseArrayRows(List<const Expr *> &firstRow, SourceLoc opener)
     if (beginsStatement(peek()))
       break; // A forgotten bracket.
     unsigned separatedRank = 1;
+    const SourceRange separator = current->range;
     while (consumeIf(TokenKind::Semi))
       ++separatedRank;
-    if (at(TokenKind::RBracket))
-      break; // A trailing separator.
+    if (at(TokenKind::RBracket)) {
+      if (separatedRank > 2)
+        diags.report(separator, diag::trailingSemicolons);
+      break;
+    }
+    if (separatedRank <= maxArrayLiteralRank && !rows.hasPartsBelow(separatedRank))
+      diags.report(separator, diag::rowSeparators, std::string(separatedRank - 1, ';'),
+                   std::string(separatedRank - 2, ';'));
     if (separatedRank > maxArrayLiteralRank)
       fail(current->range, diag::nestingTooDeep);
     if (failing)

@@ -434,10 +434,22 @@ static bool flatten(ArrayRef<const ast::Expr *> elements, unsigned level, SmallV
   return true;
 }
 
+/// The type of one of the values that all others convert to, or null.
+static const Type *typeForAll(Body &body, ArrayRef<Value> values, SourceRange range) {
+  for (const Value &candidate : values) {
+    const Type *type = body.variableType(candidate);
+    Value example = Value::of(body.make<typed::ZeroExpr>(type, range));
+    if (all_of(values, [&](const Value &value) { return commonType(body, example, value) == type; }))
+      return type;
+  }
+  return nullptr;
+}
+
 /// The values of a literal's elements, and the type that all convert to; null after reporting.
 static const Type *literalElements(Body &body, ArrayRef<const ast::Expr *> elements, SmallVectorImpl<Value> &values,
                                    SourceRange range) {
   const Type *element = nullptr;
+  unsigned odd = 0; // The first that does not agree with those before it.
   for (const ast::Expr *each : elements) {
     Value value = resolveElement(body, each);
     if (value.isError())
@@ -446,12 +458,18 @@ static const Type *literalElements(Body &body, ArrayRef<const ast::Expr *> eleme
     if (!values.empty() && values.front().type == element)
       soFar = values.front();
     const Type *common = element ? commonType(body, soFar, value) : body.variableType(value);
-    if (!common) {
-      body.report(each->range, diag::arrayLiteralTypes, toString(value.type), toString(element));
-      return nullptr;
-    }
-    element = common;
+    if (common && !odd)
+      element = common;
+    else if (!odd)
+      odd = values.size();
     values.push_back(value);
+  }
+  // Two may meet only at the type of a third.
+  if (const Type *type = odd ? typeForAll(body, values, range) : element)
+    element = type;
+  else if (odd) {
+    body.report(elements[odd]->range, diag::arrayLiteralTypes, toString(values[odd].type), toString(element));
+    return nullptr;
   }
   if (!element)
     body.report(range, diag::emptyArrayLiteral);
