@@ -39,12 +39,19 @@ Decl *ParserImpl::parseFunction(const Modifiers &modifiers) {
   return function;
 }
 
+/// Whether statements and the library call methods of this name.
+static bool isCalledByLanguage(Identifier name) {
+  return is_contained({"hash", "serialize", "deserialize", "enterContext", "exitContext"}, name.str());
+}
+
 /// Reports what the language's own methods and operators cannot be. What they are called with is fixed.
 void ParserImpl::checkSpecialName(const FunctionDecl *function) {
   if (function->isOperator())
     return checkOperator(function);
   const bool isMethod = function->receiver || !aggregateName.empty();
   const bool hasFormals = function->isInitializer();
+  if (isMethod && function->isIterator() && isCalledByLanguage(function->name))
+    diags.report(SourceRange(function->nameLoc), diag::protocolIterator, function->name);
   if (!isMethod || !(hasFormals || function->isDeinitializer() || function->name == "postinit"))
     return;
   SourceRange place(function->nameLoc);

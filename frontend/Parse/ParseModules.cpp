@@ -158,6 +158,8 @@ Stmt *ParserImpl::parseImplementsStmt() {
   consume();
   const Expr *interface = parsePostfix(parsePrimary());
   expectSemi("implements statement");
+  if (auto *call = dyn_cast<CallExpr>(interface); call && !aggregateName.empty())
+    diags.report(call->range, diag::implementsOfOther, sources.getText(call->callee->range));
   auto *stmt = make<ImplementsStmt>(implementsBegin);
   stmt->interface = interface;
   return stmt;
