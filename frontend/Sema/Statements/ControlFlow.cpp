@@ -14,6 +14,7 @@
 #include "Sema/Core/Temporaries.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Statements/Statements.h"
+#include "Sema/Tree/Fields.h"
 #include "Sema/Values/Conditionals.h"
 #include "Sema/Values/Params.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -289,6 +290,30 @@ static void resolveClauses(Body &body, const Subject &subject, ArrayRef<const as
                                      branches[1]->stmts.empty() ? nullptr : branches[1], clause->range));
 }
 
+/// Reports fields that two clauses name, or none.
+static bool checkMembers(Body &body, const Value &subject, const ast::SelectStmt *stmt) {
+  SmallPtrSet<const Field *, 8> named;
+  bool hasOtherwise = false, isValid = true;
+  for (const ast::WhenClause *clause : stmt->clauses) {
+    hasOtherwise |= clause->isOtherwise;
+    for (const ast::Expr *value : clause->values) {
+      const Field *field = memberNamed(body, subject, value, /*inUnionSelect=*/true);
+      isValid &= field != nullptr;
+      if (!field || named.insert(field).second)
+        continue;
+      body.report(value->range, diag::unionSelectTwice, field->name);
+      return false;
+    }
+  }
+  for (const Field &field : cast<AggregateType>(subject.type)->fields) {
+    if (hasOtherwise || !isValid || !isUnionMember(field) || named.contains(&field))
+      continue;
+    body.report(subject.range, diag::unionSelectMisses, field.name);
+    return false;
+  }
+  return true;
+}
+
 void resolveSelect(Body &body, const ast::SelectStmt *stmt) {
   auto *outer = body.make<typed::Block>(stmt->range);
   unsigned before = body.numTemps();
@@ -303,6 +328,8 @@ void resolveSelect(Body &body, const ast::SelectStmt *stmt) {
         body.report(subject.range, diag::unionSelectOfOther, toString(subject.type));
         return;
       }
+      if (stmt->isOfUnion && !checkMembers(body, subject, stmt))
+        return;
       subject = subject.isIterable() ? Value::of(body.toLValue(subject)) : body.stable(subject);
     }
     resolveClauses(body, {subject, stmt->isOfUnion}, inOrder(stmt));

@@ -61,7 +61,7 @@ proc main() {
   // CHECK-NEXT: (i = 6)
   // The subject is evaluated once, and a name hides others.
   const s = "outer";
-  union select counted() { when i do writeln(i); when s do writeln(s, " ", calls); }
+  union select counted() { when i do writeln(i); when s do writeln(s, " ", calls); otherwise; }
   writeln(s);
   // CHECK-NEXT: text 1
   // CHECK-NEXT: outer
