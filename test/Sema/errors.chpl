@@ -15,7 +15,6 @@ module errors {
   proc manages() {
     var r: resource;
     manage r do computes();
-    // CHECK-DAG: errors.chpl:[[#@LINE+1]]:{{.*}}error: 'resource.exitContext' can throw: call it in 'try', or declare this procedure with 'throws'
     manage r do risky();
   }
   proc throwsUndeclared() {

@@ -369,8 +369,8 @@ static bool areErrorsTaken(Body &body) {
 }
 
 /// Enters the resources from a position on, the body innermost. An error that leaves what is inside goes to
-/// `exitContext`, which may rethrow the error; every other exit passes nil. If nothing inside throws, errors of
-/// `exitContext` need no handler: the method is declared to throw only for the errors that it may be passed.
+/// `exitContext`, which may rethrow the error; every other exit passes nil. Errors of `exitContext` that nothing around
+/// the statement handles end the program.
 static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned position) {
   if (position == stmt->resources.size()) {
     body.emit(resolveBlock(body, stmt->body));
@@ -417,7 +417,7 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
   body.emit(inside);
   Value thrown = Value::of(body.make<typed::VarExpr>(error, range));
   thrown.isTemporary = true;
-  ErrorHandlers::TryBang bang(body, !throws && !areErrorsTaken(body));
+  ErrorHandlers::TryBang bang(body, !areErrorsTaken(body));
   body.evaluate(body.callMethod(manager, leave, thrown, range), range);
   body.setTerminated(false);
 }
