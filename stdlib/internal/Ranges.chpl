@@ -32,6 +32,9 @@ module Ranges {
 
   proc _storesStride(param strides: strideKind) param do
     return strides != strideKind.one && strides != strideKind.negOne;
+  /// Whether nothing may have said yet which indices of a stride are meant: `.. by 2` waits for what it slices.
+  proc _mayBeOpen(param bounds: boundKind, param strides: strideKind) param do
+    return bounds != boundKind.both && _storesStride(strides);
 
   record range {
     type idxType = int(64);
@@ -41,6 +44,7 @@ module Ranges {
     var _hi: _intIdx(idxType);
     var _st: if _storesStride(strides) then int(64) else nothing;
     var _al: if _storesStride(strides) then _intIdx(idxType) else nothing;
+    var _isOpen: if _mayBeOpen(bounds, strides) then bool else nothing; // _al means nothing then
 
     /// The empty range 1..0.
     proc init(type idxType = int(64), param bounds: boundKind = boundKind.both, param strides: strideKind = strideKind.one) {
@@ -53,6 +57,7 @@ module Ranges {
         _st = if strides == strideKind.negative then -1 else 1;
         _al = 1: _intIdx(idxType);
       }
+      if _mayBeOpen(bounds, strides) then _isOpen = false;
     }
 
     proc init(type idxType, param bounds: boundKind, param strides: strideKind, lo: _intIdx(idxType), hi: _intIdx(idxType)) {
@@ -65,10 +70,11 @@ module Ranges {
         _st = 1;
         _al = lo;
       }
+      if _mayBeOpen(bounds, strides) then _isOpen = false;
     }
 
     proc init(type idxType, param bounds: boundKind, param strides: strideKind, lo: _intIdx(idxType), hi: _intIdx(idxType),
-              stride: int(64), al: _intIdx(idxType)) {
+              stride: int(64), al: _intIdx(idxType), isOpen: bool = false) {
       this.idxType = idxType;
       this.bounds = bounds;
       this.strides = strides;
@@ -78,6 +84,7 @@ module Ranges {
         _st = stride;
         _al = al;
       }
+      if _mayBeOpen(bounds, strides) then _isOpen = isOpen;
     }
 
     /// Conversion between ranges: the same indices in another index type or stride kind.
@@ -91,6 +98,7 @@ module Ranges {
         _st = other.stride;
         _al = (if _lo.type == other._lo.type then other._alignedAt() else _inReach(other)): _intIdx(this.idxType);
       }
+      if _mayBeOpen(this.bounds, this.strides) then _isOpen = other.isAmbiguous();
     }
   }
 
@@ -367,18 +375,25 @@ module Ranges {
     if bounds != boundKind.both then return false;
     else return _alignedLow() > _alignedHigh();
   }
-  proc range.hasAmbiguousAlignment(): bool do return false;
-  proc range.isAmbiguous(): bool do return false;
-  inline proc range.aligned: bool do return !_isNaturallyAligned();
+  inline proc range.hasAmbiguousAlignment(): bool do return isAmbiguous();
+  /// Whether nothing says which indices of a stride are meant.
+  inline proc range.isAmbiguous(): bool {
+    if _mayBeOpen(bounds, strides) then return _isOpen && _magnitude(_st) > 1;
+    else return false;
+  }
+  inline proc range.aligned: bool do return !isAmbiguous();
   inline proc range.isNaturallyAligned(): bool do return _isNaturallyAligned();
   inline proc range.isAligned(): bool do return !_isNaturallyAligned();
-  inline proc range.alignment do return _fromInt(idxType, _alignedAt());
+  inline proc range.alignment {
+    if _storesStride(strides) then return _fromInt(idxType, _residue(_al, 0: _al.type, _st): _al.type);
+    else return _fromInt(idxType, _alignedAt());
+  }
 
   proc range._isNaturallyAligned(): bool {
     if !_storesStride(strides) then return true;
-    else if bounds == boundKind.neither then return _al == 0;
-    else if _st > 0 then return if hasLowBound() then _alignedLow() == _lo else _residue(_al, 0: _al.type, _st) == 0;
-    else return if hasHighBound() then _alignedHigh() == _hi else _residue(_al, 0: _al.type, _st) == 0;
+    else if _magnitude(_st) == 1 then return true;
+    else if _st > 0 then return if hasLowBound() then _alignedLow() == _lo else isAmbiguous();
+    else return if hasHighBound() then _alignedHigh() == _hi else isAmbiguous();
   }
 
   proc range.contains(i: idxType): bool {
@@ -403,7 +418,8 @@ module Ranges {
   proc range.member(i) do return contains(i);
   /// Whether ranges are alike in type, bounds, stride and alignment, not only in the indices that they have.
   proc ident(const ref r1: range(?), const ref r2: range(?)): bool {
-    if r1.type != r2.type then return false;
+    if r1.type != r2.type || r1.isAmbiguous() != r2.isAmbiguous() then return false;
+    if r1.isAmbiguous() then return r1._lo == r2._lo && r1._hi == r2._hi && r1.stride == r2.stride;
     else return r1._lo == r2._lo && r1._hi == r2._hi && r1.stride == r2.stride && r1._alignedAt() == r2._alignedAt();
   }
   proc range.boundsCheck(other: range(?)) do return contains(other);
@@ -456,8 +472,12 @@ module Ranges {
     if __primitive("bounds checks") && _storesStride(r.strides) then
       if _magnitude(step) > max(int): uint / _magnitude(r.stride) then
         halt("the stride of a range, ", r.stride, " * ", step, ", is beyond what int(64) holds");
-    return new range(r.idxType, r.bounds, strides, r._lo, r._hi, r.stride * step, al);
+    const isOpen = !(if step > 0 then _startsAtBound(r, r.stride > 0) else _startsAtBound(r, r.stride < 0)) &&
+                   (_magnitude(r.stride) == 1 || r.isAmbiguous());
+    return new range(r.idxType, r.bounds, strides, r._lo, r._hi, r.stride * step, al, isOpen);
   }
+  inline proc _startsAtBound(r: range(?), upwards: bool): bool do
+    return if upwards then r.hasLowBound() else r.hasHighBound();
   inline proc _asStride(step: integral): int {
     if isUintType(step.type) && __primitive("bounds checks") then
       if step: uint > max(int): uint then halt("the stride of a range, ", step, ", is beyond what int(64) holds");
@@ -590,7 +610,7 @@ module Ranges {
   }
   /// A range like another, but for its index type, its bounds and its alignment.
   inline proc _between(r: range(?), type idxType, lo: integral, hi: integral, al: integral) do
-    return new range(idxType, r.bounds, r.strides, lo, hi, r.stride, al);
+    return new range(idxType, r.bounds, r.strides, lo, hi, r.stride, al, r.isAmbiguous());
   inline proc _movedLow(r: range(?), i: integral, type t) do
     return if r.hasLowBound() then _moved(r._lo: t, i) else r._lo: t;
   inline proc _movedHigh(r: range(?), i: integral, type t) do
@@ -612,7 +632,8 @@ module Ranges {
       if a.isEmpty() || b.isEmpty() then return a.isEmpty() && b.isEmpty();
       return a.first == b.first && a.last == b.last && (a.first == a.last || a.stride == b.stride);
     }
-    if a.stride != b.stride then return false;
+    if a.stride != b.stride || a.isAmbiguous() != b.isAmbiguous() then return false;
+    if a.isAmbiguous() then return if a.hasLowBound() then a._lo == b._lo else !a.hasHighBound() || a._hi == b._hi;
     if a.hasLowBound() && a._alignedLow() != b._alignedLow() then return false;
     if a.hasHighBound() && a._alignedHigh() != b._alignedHigh() then return false;
     return a.bounds != boundKind.neither || _residue(a._alignedAt(): int, b._alignedAt(): int, a.stride) == 0;
@@ -625,6 +646,7 @@ module Ranges {
     if _storesStride(lhs.strides) {
       lhs._st = rhs.stride;
       lhs._al = (if lhs._lo.type == rhs._lo.type then rhs._alignedAt() else _inReach(rhs)): _intIdx(lhs.idxType);
+      if _mayBeOpen(lhs.bounds, lhs.strides) then lhs._isOpen = rhs.isAmbiguous();
     } else if rhs.strides != lhs.strides {
       if rhs.stride != lhs.stride then
         halt("assigning a range with stride ", rhs.stride, " to a range without a stride");
@@ -637,7 +659,7 @@ module Ranges {
     type idx = if t.idxType != ? then t.idxType else if open then int else r.idxType;
     param strides = if t.strides != ? then t.strides else if open then strideKind.one else r.strides;
     return new range(idx, r.bounds, strides, _boundAs(r, r._lo, idx), _boundAs(r, r._hi, idx), r.stride,
-                     _boundAs(r, r._alignedAt(), idx));
+                     _boundAs(r, r._alignedAt(), idx), r.isAmbiguous());
   }
 
   /// A bound as another index type counts: constants of an enumeration have values, between which a position may lie.
@@ -676,9 +698,12 @@ module Ranges {
     type t = _intIdx(r.idxType);
     return new range(r.idxType, bounds, strides, 1: t, 0: t, stride, 1: t);
   }
-  /// The indices that are in both. One range that runs downwards makes them run downwards; two do not.
+  /// The indices that are in both. One range that runs downwards makes them run downwards; two do not. An other range
+  /// that leaves open which indices it means starts where the result does.
   proc range.this(other: range(?)) {
     type t = _intIdx(idxType);
+    if isAmbiguous() then
+      halt("cannot slice the range ", this, ": which indices it has is open, write 'align' behind it");
     param bounds2 = _bothBounds(bounds, other.bounds);
     param strides2 = _bothStrides(strides, other.strides);
     const sign = if (stride < 0) != (other.stride < 0) then -1 else 1;
@@ -709,6 +734,13 @@ module Ranges {
       const g = gcd(s, u);
       const a = _alignedAt(): int, b = other._alignedAt(): int;
       const step = sign * (s / g * u);
+      if other.isAmbiguous() {
+        const part = new range(idxType, bounds2, strideKind.positive, lo, hi, s, _alignedAt());
+        const start = if step > 0 then part._alignedLow() else part._alignedHigh();
+        const hasStart = if step > 0 then part.hasLowBound() else part.hasHighBound();
+        return new range(idxType, bounds2, strides2, lo, hi, step, if hasStart then start else _alignedAt(),
+                         !hasStart && s == 1);
+      }
       if (b - a) % g != 0 then
         return _noneOf(this, bounds2, strides2, step);
       var al = a;
@@ -718,10 +750,13 @@ module Ranges {
   }
 
   /// The indices that are in both, in the direction of this range.
-  inline proc range._within(whole: range(?)) do return this[whole._upwards()];
+  inline proc range._within(whole: range(?)) where !_mayBeOpen(bounds, strides) || idxType != whole.idxType do
+    return this[whole._upwards()];
+  inline proc range._within(whole: range(?)) where _mayBeOpen(bounds, strides) && idxType == whole.idxType do
+    return whole._upwards()[this];
   inline proc range._upwards() {
     param upwards = if _storesStride(strides) then strideKind.positive else strideKind.one;
-    return new range(idxType, bounds, upwards, _lo, _hi, abs(stride), _alignedAt());
+    return new range(idxType, bounds, upwards, _lo, _hi, abs(stride), _alignedAt(), isAmbiguous());
   }
 
   proc range.safeCast(type t) {

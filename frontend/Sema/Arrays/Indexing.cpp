@@ -135,8 +135,11 @@ static Value sliceOf(Body &body, const Value &base, CallInfo &call, const Domain
     if (meetsOwn(actual)) {
       Value own = body.callMethod(array, body.resolver().names().dim,
                                   Value::ofParam(body.types().getParam(body.types().int64, i), call.range), call.range);
-      Identifier meet = by ? body.resolver().names().within : body.resolver().names().this_;
-      range = own.isError() ? own : body.callMethod(range, meet, own, call.range);
+      if (!own.isError())
+        range = by ? body.callMethod(range, body.resolver().names().within, own, call.range)
+                         : body.callMethod(own, body.resolver().names().this_, range, call.range);
+      else
+        range = own;
       if (range.isError())
         return range;
       range = body.stable(range);

@@ -47,7 +47,7 @@ writeln(C.domain, " ", C.first, " ", C.last, " ", C[E].domain);
 writeln(A[1..5 by 2].domain, " ", A[1..6 by 2].domain, " ", + reduce B);
 
 // A range without bounds ends where the array does.
-// CHECK-NEXT: {1..6 by -1} {1..6 by 2 align 0} {1..6 by 3 align 2} {1..4 by -1}
+// CHECK-NEXT: {1..6 by -1} {1..6 by 2} {1..6 by 3 align 2} {1..4 by -1}
 writeln(A[.. by -1].domain, " ", A[.. by 2].domain, " ", A[.. by 3 align 2].domain, " ", A[..4 by -1].domain);
 
 // The sign of a slice's stride is the product of two: what is sliced, and the range that slices.

@@ -8,7 +8,7 @@ use CTypes;
 // CHECK-SAME: {{^}}const ref this.[[A:[0-9]+]]: [domain(1,int(64),positive)] int(64))
 // CHECK: first.[[FIRST:[0-9]+]]: int(64) = "array first"(this.[[A]], 0:int(64))
 // CHECK: return new range(int(64),both,positive) {{[^ ]*}}("array low bound"(this.[[A]], 0:int(64)),
-// CHECK-SAME: {{^ }}"array high bound"(this.[[A]], 0:int(64)), "array stride"(this.[[A]], 0:int(64)), *first.[[FIRST]])
+// CHECK-SAME: {{^ }}"array high bound"(this.[[A]], 0:int(64)), "array stride"(this.[[A]], 0:int(64)), *first.[[FIRST]], false)
 // CHECK-LABEL: proc {{.*}}.dimension(
 proc dimension(A: [] int) { const r = A.dim(0); }
 

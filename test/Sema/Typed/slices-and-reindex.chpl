@@ -27,7 +27,7 @@ proc reindexed(ref A: [] int) {
 // CHECK-SAME: {{^}}ref A.[[A:[0-9]+]]: [domain(2,int(64),one)] int(64))
 proc lessDimensions(ref A: [?D] int) where D.rank == 2 {
   // CHECK: var _.[[ALL:[0-9]+]]: range(int(64),neither,one) =
-  // CHECK-NEXT: var _.[[R:[0-9]+]]: range(int(64),both,one) = {{.*}}this{{.*}}(_.[[ALL]], ({{.*}}.dim{{.*}}(A.[[A]])))
+  // CHECK-NEXT: var _.[[R:[0-9]+]]: range(int(64),both,one) = {{.*}}this{{.*}}(({{.*}}.dim{{.*}}(A.[[A]])), _.[[ALL]])
   // CHECK-NEXT: ref B.{{[0-9]+}}: [domain(1,int(64),one)] int(64) = slice A.[[A]]{1:int(64), {{[^ ]*}}(_.[[R]]) #
   ref B = A[1, ..];
 }
