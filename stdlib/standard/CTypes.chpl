@@ -65,7 +65,8 @@ module CTypes {
 
   // --- Pointers -------------------------------------------------------------------------------------------------------
 
-  inline proc c_ptrTo(ref x: ?t) where !isArrayType(t) && !_isCArray(t) && !_isProc(t) && !isClassType(t) do
+  inline proc c_ptrTo(ref x: ?t)
+    where !isArrayType(t) && !_isCArray(t) && !_isProc(t) && !isClassType(t) && !isDomainType(t) do
     return __primitive("address of", x);
   /// Of a class, the object.
   inline proc c_ptrTo(ref x: ?t): c_ptr(void) where isClassType(t) do return _objectForC(x);
@@ -79,10 +80,16 @@ module CTypes {
     return __primitive("convert", x, c_fn_ptr);
   }
   private proc _isProc(type t) param: bool do return __primitive("is kind", t, "proc");
+  proc c_ptrTo(ref x: ?t) where isDomainType(t) { _refuseDomain("c_ptrTo"); }
+  proc c_ptrToConst(const ref x: ?t) where isDomainType(t) { _refuseDomain("c_ptrToConst"); }
+  private proc _refuseDomain(param name: string) {
+    compilerError(name + "() has no pointer to a domain: nothing of it is laid out as C would read it", 2);
+  }
   inline proc c_ptrTo(ref x: ?t) where isArrayType(t) do return _elementsForC(x);
   inline proc c_ptrTo(ref x: c_array(?t, ?n)) do return x._first();
   inline proc c_ptrToConst(const ref x: ?t): c_ptrConst(void) where isClassType(t) do return _objectForC(x);
-  inline proc c_ptrToConst(const ref x: ?t) where !isArrayType(t) && !_isCArray(t) && !isClassType(t) do
+  inline proc c_ptrToConst(const ref x: ?t)
+    where !isArrayType(t) && !_isCArray(t) && !isClassType(t) && !isDomainType(t) do
     return __primitive("convert", __primitive("address of", x), c_ptrConst(t));
   inline proc c_ptrToConst(const ref x: ?t) where isArrayType(t) do
     return __primitive("convert", _elementsForC(x), c_ptrConst(x.eltType));
@@ -108,8 +115,9 @@ module CTypes {
   proc c_ptrConst.eltType type do return __primitive("deref", this).type;
   inline operator !(p: c_ptr(?)): bool do return p == nil;
   inline operator !(p: c_ptrConst(?)): bool do return p == nil;
-  operator :(p: c_ptr(?u), type t: string): string where !_isCharacter(u) do return _textOf(p);
-  private proc _isCharacter(type t) param do return t == int(8) || t == uint(8);
+  operator :(p, type t: string): string where isAnyCPtr(p.type) && !_isText(p.type) do return _textOf(p);
+  private proc _isText(type t) param do
+    return t == c_ptr(int(8)) || t == c_ptr(uint(8)) || t == c_ptrConst(int(8)) || t == c_ptrConst(uint(8));
 
   inline proc c_ptr.deref() ref do return __primitive("deref", this);
   inline proc c_ptrConst.deref() const ref do return __primitive("deref", this);
@@ -120,6 +128,12 @@ module CTypes {
   inline operator +(i: integral, p: c_ptr(?t)) do return __primitive("ptr offset", p, i: int);
   inline operator -(p: c_ptr(?t), i: integral) do return __primitive("ptr offset", p, -(i: int));
   inline operator -(p: c_ptr(?t), q: c_ptr(t)): c_ptrdiff do return __primitive("ptr diff", p, q);
+  inline operator +(p: c_ptrConst(?t), i: integral) do return __primitive("ptr offset", p, i: int);
+  inline operator +(i: integral, p: c_ptrConst(?t)) do return __primitive("ptr offset", p, i: int);
+  inline operator -(p: c_ptrConst(?t), i: integral) do return __primitive("ptr offset", p, -(i: int));
+  inline operator -(p: c_ptrConst(?t), q: c_ptrConst(t)): c_ptrdiff do return __primitive("ptr diff", p, q);
+  inline operator +=(ref p: c_ptrConst(?t), i: integral) { p = __primitive("ptr offset", p, i: int); }
+  inline operator -=(ref p: c_ptrConst(?t), i: integral) { p = __primitive("ptr offset", p, -(i: int)); }
   inline operator +=(ref p: c_ptr(?t), i: integral) { p = __primitive("ptr offset", p, i: int); }
   inline operator -=(ref p: c_ptr(?t), i: integral) { p = __primitive("ptr offset", p, -(i: int)); }
 

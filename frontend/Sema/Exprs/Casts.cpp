@@ -119,13 +119,16 @@ static Value castTuple(Body &body, const Value &tuple, const TupleType *to, Sour
   return tupleOf(body, elements, range);
 }
 
-/// Casts among pointers, to and from nothing but the address.
+/// Casts among pointers, to and from nothing but the address. A pointer of C may be nil.
 static bool isPointerCast(const Type *from, const Type *to) {
   auto isPointer = [](const Type *type) {
     auto *reference = dyn_cast<ClassType>(type);
     return type->kind() == TypeKind::CPtr || type->kind() == TypeKind::Nil || (reference && !reference->isManaged());
   };
-  return (to->kind() == TypeKind::CPtr && isPointer(from)) || (from->kind() == TypeKind::CPtr && isPointer(to));
+  auto *object = dyn_cast<ClassType>(to);
+  const bool mayBeNil = !object || object->isNilable();
+  return (to->kind() == TypeKind::CPtr && isPointer(from)) ||
+         (from->kind() == TypeKind::CPtr && isPointer(to) && mayBeNil);
 }
 
 Value castTo(Body &body, Value value, TypeValue type, SourceRange range) {

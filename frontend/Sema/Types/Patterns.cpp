@@ -331,7 +331,10 @@ const Type *PatternMatcher::matchCall(const ast::CallExpr *pattern, const Type *
     return matchDomain(pattern, actual);
   if (auto *pointer = dyn_cast<CPtrType>(actual); pointer && pattern->actuals.size() == 1) {
     SaveAndRestore<std::optional<unsigned>> at(position, std::nullopt);
-    return matchArg(pattern->actuals[0].value, {pointer->pointee(), nullptr}) ? actual : nullptr;
+    if (!matchArg(pattern->actuals[0].value, {pointer->pointee(), nullptr}))
+      return nullptr;
+    const bool toConst = generic->which() == GenericKind::CPtrConst;
+    return toConst ? body.types().getCPtr(pointer->pointee(), /*isConst=*/true) : actual;
   }
   if (auto *reference = dyn_cast<ClassType>(actual); reference && pattern->actuals.size() == 1) {
     const Type *plain = body.types().getClass(reference->object(), Management::Any, reference->isNilable());
