@@ -227,6 +227,12 @@ Value PrimitiveCall::answerType(CtPrim prim) {
   if (operands.empty())
     return malformed();
   const Type *type = typeAt(0);
+  if (prim == CtPrim::IsCopyable || prim == CtPrim::RefusesAssignment || prim == CtPrim::IsDefaultInitialisable) {
+    // There are values of a generic type only where its defaults say which.
+    type = R.withDefaults(type, range);
+    if (llvm::isa<AggregateType>(type) && type->isGeneric())
+      return boolean(prim == CtPrim::RefusesAssignment);
+  }
   switch (prim) {
   case CtPrim::IsKind:
     return boolean(isKind(type, textAt(1)));

@@ -244,8 +244,13 @@ static Value typeOp(Body &body, Identifier op, const Value &lhs, const Value &rh
   if (lhs.isType() && rhs.isType()) {
     auto answer = [&](bool value) { return Value::ofParam(body.types().getBool(value), range); };
     const Type *t = lhs.type, *u = rhs.type;
-    if (op == "==" || op == "!=")
-      return answer((t == u) == (op == "=="));
+    if (op == "==" || op == "!=") {
+      // The name of a type with defaults for all that it leaves open is the type with these defaults.
+      auto whole = [&](const Type *type) {
+        return isa<AggregateType>(type) ? body.resolver().withDefaults(type, range) : type;
+      };
+      return answer((whole(t) == whole(u)) == (op == "=="));
+    }
     if (op == "<=")
       return answer(body.resolver().isSubtype(t, u));
     if (op == "<")

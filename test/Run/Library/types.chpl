@@ -21,6 +21,12 @@ writeln(isCopyable(holding), isConstCopyable(remaking), isCopyable((int, owned C
 // CHECK-NEXT: falsetruefalsetrue
 writeln(isDefaultInitializable(owned C?), isDefaultInitializable(owned C), isDefaultInitializable(2 * plain));
 // CHECK-NEXT: truefalsetrue
+// Of generic types there are values where the defaults say which.
+record wide { type t; var x: t; }
+record whole { type t = int; var x: t; }
+writeln(isCopyable(wide(?)), isAssignable(wide(?)), isDefaultInitializable(wide(?)), " ",
+        isCopyable(whole), isAssignable(whole), isDefaultInitializable(whole), " ", whole == whole(int), wide(int) == wide(real));
+// CHECK-NEXT: falsefalsefalse truetruetrue truefalse
 // Who declares what no call fits has said that it cannot be done.
 record shutCopy { var x: int; proc init(x: int) { this.x = x; } proc init=(other: shutCopy) where false { this.x = other.x; } }
 record shutDefault { var x: int; proc init() where false { } proc init(x: int) { this.x = x; } }
