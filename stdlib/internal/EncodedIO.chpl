@@ -486,7 +486,7 @@ module EncodedIO {
     param json: bool;
     var _skipUnknown: bool;
 
-    /// Chapel's syntax has no way to skip a value whose type is not known.
+    /// In JSON, fields that the type lacks are passed over; Chapel's syntax has no way to skip a value of unknown type.
     proc init(param json: bool, skipUnknown: bool = json) {
       this.json = json;
       _skipUnknown = skipUnknown;

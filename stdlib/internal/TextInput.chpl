@@ -81,6 +81,7 @@ module TextInput {
     else if isDomainType(t) then return if x.isRectangular() then _readDomain(ch, x) else _readIndices(ch, x);
     else if isClassType(t) then return _readClass(ch, x);
     else if isRecordType(t) then return _readRecord(ch, x);
+    else if isUnionType(t) then return _readUnion(ch, x);
     else compilerError("reading values of type ", t: string, " is not supported");
   }
 
@@ -217,6 +218,30 @@ module TextInput {
       if code != 0 then return code;
     }
     return _match(ch, close);
+  }
+  /// `(name = value)`: the field becomes the active one. `()` is a union without one.
+  proc _readUnion(ch: c_ptr(void), ref x: ?t): errorCode throws {
+    var reader = _readerFor(ch);
+    var deserializer = new defaultDeserializer();
+    if _hasReadMethod(x, reader, deserializer) then return _readByMethod(x, reader, deserializer);
+    var code = _match(ch, "(");
+    if code != 0 then return code;
+    if _match(ch, ")") == 0 {
+      const empty: t;
+      x = empty;
+      return 0;
+    }
+    var name: string, isField = false;
+    code = _readName(ch, name);
+    if code == 0 then code = _match(ch, "=");
+    for param i in 0..<__primitive("num fields", t) do
+      if code == 0 && name == __primitive("field name", t, i) {
+        isField = true;
+        ref field = _unionField(x, i);
+        code = _readValue(ch, field);
+      }
+    if code != 0 || !isField then return if code == 0 then EFORMAT else code;
+    return _match(ch, ")");
   }
   proc _readField(ch: c_ptr(void), ref x: ?t, const ref name: string): errorCode throws {
     for param i in 0..<__primitive("num fields", t) do
