@@ -48,6 +48,7 @@ module HashTables {
     }
     /// Room for so many keys, before anything moves.
     proc ref _reserve(keys: int, load: real) {
+      if !(load > 0 && load < 1) then halt("'resizeThreshold' must be between 0 and 1");
       this.load = load;
       while _tableSize(smallest) * load < keys do smallest += 1;
     }

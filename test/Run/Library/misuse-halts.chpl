@@ -4,6 +4,8 @@
 // RUN: %choir %s -o %t
 // RUN: not %t --mistake=heapTop 2>&1 | FileCheck %s --check-prefix=HEAPTOP
 // RUN: not %t --mistake=heapPop 2>&1 | FileCheck %s --check-prefix=HEAPPOP
+// RUN: not %t --mistake=mapLoad 2>&1 | FileCheck %s --check-prefix=LOAD
+// RUN: not %t --mistake=setLoad 2>&1 | FileCheck %s --check-prefix=LOAD
 // RUN: not %t --mistake=listFirst 2>&1 | FileCheck %s --check-prefix=LISTFIRST
 // RUN: not %t --mistake=listPop 2>&1 | FileCheck %s --check-prefix=LISTPOP
 // RUN: not %t --mistake=listPopAt 2>&1 | FileCheck %s --check-prefix=LISTPOPAT
@@ -32,9 +34,9 @@
 // RUN: not %t --mistake=logarithm 2>&1 | FileCheck %s --check-prefix=LOGARITHM
 // RUN: not %t --mistake=globTooShort 2>&1 | FileCheck %s --check-prefix=GLOBTOOSHORT
 
-use BigInteger, FileSystem, Heap, LinkedLists, List, Time, Types, UnrolledLinkedList;
+use BigInteger, FileSystem, Heap, LinkedLists, List, Map, Set, Time, Types, UnrolledLinkedList;
 
-enum kind { heapTop, heapPop, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, bigintExponent, bigintPower, bigintShift, bigintHugePower, bigintModulus, bigintFactorial, bigintRoot, bigintDegree, bigintInverse, keyWithoutElement, rangeCount, enumCast, timeDelta, castTooSmall, logarithm, globTooShort }
+enum kind { heapTop, heapPop, mapLoad, setLoad, listFirst, listPop, listPopAt, listFindStart, listFindEnd, unrolledIndex, unrolledFirst, unrolledEnd, unrolledStart, linkedLast, bigintDivision, bigintExponent, bigintPower, bigintShift, bigintHugePower, bigintModulus, bigintFactorial, bigintRoot, bigintDegree, bigintInverse, keyWithoutElement, rangeCount, enumCast, timeDelta, castTooSmall, logarithm, globTooShort }
 enum color { red = 1, green = 2 }
 config const mistake = kind.heapTop;
 config const n = 1;
@@ -46,6 +48,11 @@ select mistake {
   when kind.heapPop do
     // HEAPPOP: error: halt reached - Called "heap.pop" on an empty heap.
     { var h = new heap(int); h.pop(); }
+  when kind.mapLoad do
+    // LOAD: error: halt reached - 'resizeThreshold' must be between 0 and 1
+    new map(int, int, resizeThreshold=1);
+  when kind.setLoad do
+    new set(int, resizeThreshold=0);
   when kind.listFirst do
     // LISTFIRST: error: halt reached - Called "list.first" on an empty list.
     { var l: list(int); writeln(l.first); }
