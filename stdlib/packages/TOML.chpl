@@ -5,7 +5,7 @@
 module TOML {
   use Base, Types, Ranges, Strings, Bytes, TextMethods, Casts, Errors, Domains, Arrays, Managed, TextIO, IO, FormattedIO,
       SystemErrors;
-  use List, Map, Time, TomlText;
+  use List, Map, Sort, Time, TomlText;
 
   /// A text that is no TOML, or a node that is not what was asked for.
   class TomlError : Error {
@@ -37,7 +37,6 @@ module TOML {
     var dt: dateTime;
     var arr: list(shared Toml?);
     var A: map(string, shared Toml?);
-    var _order: list(string); // the keys as they came
     var _isInline, _isDefined, _isImplied: bool; // how the text wrote a table
 
     proc init() { }
@@ -73,14 +72,19 @@ module TOML {
     proc init(A: [?D] shared Toml?) {
       tag = if D.isAssociative() then fieldtag.fieldToml else fieldtag.fieldArr;
       init this;
-      if D.isAssociative() then for key in D do _put(key, A[key]);
+      if D.isAssociative() then for key in D do this.A.addOrReplace(key, A[key]);
       else for node in A do arr.pushBack(node);
     }
     proc init(A: [?D] shared Toml) {
       tag = if D.isAssociative() then fieldtag.fieldToml else fieldtag.fieldArr;
       init this;
-      if D.isAssociative() then for key in D do _put(key, A[key]: shared Toml?);
+      if D.isAssociative() then for key in D do this.A.addOrReplace(key, A[key]: shared Toml?);
       else for node in A do arr.pushBack(node: shared Toml?);
+    }
+    proc init(table: map(string, shared Toml?, ?)) {
+      tag = fieldtag.fieldToml;
+      init this;
+      for key in table.keys() do A.addOrReplace(key, table.getValue(key));
     }
     proc init(lst: list(shared Toml?)) {
       tag = fieldtag.fieldArr;
@@ -103,30 +107,42 @@ module TOML {
       dt = root.dt;
       init this;
       for node in root.arr do arr.pushBack(_copyOf(node));
-      for key in root._keys() do _put(key, _copyOf(root.A.getValue(key)));
+      for key in root.keys() do A.addOrReplace(key, _copyOf(root.A.getValue(key)));
     }
 
     // --- Tables -----------------------------------------------------------------------------------------------------
 
-    /// What a path of keys and dots means, to be read or assigned. The tables on the way have to be there; the last key is made
-    /// where it is not.
+    /// What a path of keys and dots means: all of it has to be there.
+    proc this(tbl: string): shared Toml? throws {
+      const path = _splitPath(tbl), table = _tableOf(path, tbl);
+      if !table.A.contains(path.last) then throw new owned TomlError("No index found for " + tbl);
+      return table.A[path.last];
+    }
+    /// The same to be assigned. The tables on the way have to be there; the last key is made where it is not.
     proc this(tbl: string) ref : shared Toml? throws {
-      const path = _splitPath(tbl);
+      const path = _splitPath(tbl), table = _tableOf(path, tbl);
+      const key = path.last;
+      if !table.A.contains(key) {
+        if table.tag == fieldtag.fieldEmpty then table.tag = fieldtag.fieldToml;
+        if table.tag != fieldtag.fieldToml then throw new owned TomlError("No index found for " + tbl);
+        table.A.addOrReplace(key, nil);
+      }
+      return table.A[key];
+    }
+    /// The table that the last key of a path belongs to.
+    proc _tableOf(path: list(string), tbl: string): borrowed Toml throws {
       var table = this.borrow();
       for k in 0..<path.size - 1 {
         if !table.A.contains(path[k]) || table.A[path[k]] == nil then throw new owned TomlError("No index found for " + tbl);
         table = table.A[path[k]]!.borrow();
       }
-      const key = path.last;
-      if !table.A.contains(key) {
-        if table.tag == fieldtag.fieldEmpty then table.tag = fieldtag.fieldToml;
-        if table.tag != fieldtag.fieldToml then throw new owned TomlError("No index found for " + tbl);
-        table._put(key, nil);
-      }
-      return table.A[key];
+      return table;
     }
-    /// What a path means, or nil where there is nothing.
-    proc get(tbl: string): shared Toml? throws do return if pathExists(tbl) then this[tbl] else nil: shared Toml?;
+    /// What a path means, or another node where there is nothing.
+    proc get(tbl: string, default: shared Toml? = nil): shared Toml? throws {
+      if !pathExists(tbl) then return default;
+      return _tableOf(_splitPath(tbl), tbl).A[_splitPath(tbl).last];
+    }
     proc pathExists(tblpath: string): bool throws {
       const path = _splitPath(tblpath);
       var table = this.borrow();
@@ -150,14 +166,11 @@ module TOML {
     proc set(tbl: string, A: [] shared Toml?) throws { this[tbl] = new shared Toml(A); }
     proc set(tbl: string, A: [] shared Toml) throws { this[tbl] = new shared Toml(A); }
 
-    proc _put(key: string, node: shared Toml?) {
-      if !A.contains(key) then _order.pushBack(key);
-      A.addOrReplace(key, node);
-    }
-    /// The keys as they came, without those that went; programs may also add to `A` itself.
-    iter _keys(): string {
-      for key in _order do if A.contains(key) then yield key;
-      for key in A.keys() do if !_order.contains(key) then yield key;
+    /// The keys of a table, sorted.
+    proc keys() {
+      var sorted = A.keysToArray();
+      sort(sorted);
+      return sorted;
     }
 
     // --- Text -------------------------------------------------------------------------------------------------------
@@ -227,7 +240,7 @@ module TOML {
       }
       when fieldtag.fieldToml {
         var text = "{", isFirst = true;
-        for key in node._keys() {
+        for key in node.keys() {
           text += (if isFirst then "" else ", ") + _keyText(key) + " = " + _valueText(_present(node.A[key]));
           isFirst = false;
         }
@@ -243,11 +256,11 @@ module TOML {
   /// Values first, for what follows the header of a table belongs to it.
   proc _writeTable(f, table: borrowed Toml, path: string) throws {
     _checkDepth();
-    for key in table._keys() {
+    for key in table.keys() {
       const node = table.A[key];
       if !_isTable(node) && !_isTableArray(node) then f.writeln(_keyText(key), " = ", _valueText(_present(node)));
     }
-    for key in table._keys() {
+    for key in table.keys() {
       const node = table.A[key], name = if path == "" then _keyText(key) else path + "." + _keyText(key);
       if _isTable(node) {
         f.writeln("\n[", name, "]");
@@ -266,7 +279,7 @@ module TOML {
     if node.tag == fieldtag.fieldToml || node.tag == fieldtag.fieldEmpty && depth == 0 {
       f.write("{");
       var isFirst = true;
-      for key in node._keys() {
+      for key in node.keys() {
         f.write(if isFirst then "\n" else ",\n", margin, _quoted(key), ": ");
         _writeJson(f, _present(node.A[key]), depth + 1);
         isFirst = false;
@@ -331,7 +344,7 @@ module TOML {
       for key in path[0..<path.size - 1] do table = _inside(table, key, false);
       const key = path[path.size - 1];
       if isArray {
-        if !table.A.contains(key) then table._put(key, new shared Toml(new list(shared Toml?)));
+        if !table.A.contains(key) then table.A.addOrReplace(key, new shared Toml(new list(shared Toml?)));
         const nodes = table.A[key]!;
         if nodes.tag != fieldtag.fieldArr || nodes._isInline then input.fail("'" + key + "' is no array of tables");
         const element = _newTable();
@@ -347,7 +360,7 @@ module TOML {
       }
       const added = _newTable();
       added._isDefined = true;
-      table._put(key, added: shared Toml?);
+      table.A.addOrReplace(key, added: shared Toml?);
       return added;
     }
     /// The table of a key, made where there is none; of an array of tables the last one.
@@ -355,7 +368,7 @@ module TOML {
       if !table.A.contains(key) {
         const added = _newTable();
         added._isImplied = isDotted;
-        table._put(key, added: shared Toml?);
+        table.A.addOrReplace(key, added: shared Toml?);
         return added;
       }
       const there = table.A[key]: shared Toml;
@@ -373,7 +386,7 @@ module TOML {
       for key in path[0..<path.size - 1] do table = _inside(table, key, true);
       const key = path[path.size - 1];
       if table.A.contains(key) then input.fail("'" + key + "' is defined twice");
-      table._put(key, _value(): shared Toml?);
+      table.A.addOrReplace(key, _value(): shared Toml?);
       depth -= path.size;
     }
     proc ref _path() throws {
