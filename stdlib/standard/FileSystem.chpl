@@ -189,16 +189,33 @@ module FileSystem {
   }
 
   /// The names of what is in a directory, in no order. A directory that cannot be read counts as empty, with a message.
+  @edition(last="2.0")
   iter listDir(path: string = ".", hidden: bool = false, dirs: bool = true, files: bool = true, listlinks: bool = true): string {
+    var names: list(string);
+    const code = _list(names, path, hidden, dirs, files, listlinks);
+    if code != 0 then try! stderr.writeln(_errorText(code), " (", _notListed(path), ")");
+    for name in names do yield name;
+  }
+  /// Of the preview edition: a directory that cannot be read is an error.
+  @edition(first="preview")
+  iter listDir(path: string = ".", hidden: bool = false, dirs: bool = true, files: bool = true, listlinks: bool = true): string
+      throws {
+    var names: list(string);
+    const code = _list(names, path, hidden, dirs, files, listlinks);
+    if code != 0 then throw createSystemError(code, _notListed(path));
+    for name in names do yield name;
+  }
+  proc _list(ref names: list(string), path: string, hidden: bool, dirs: bool, files: bool, listlinks: bool): errorCode {
     var data = _noBuffer();
     var n = 0;
     const code = choir_path_list(path.buff, path.buffLen, data, n);
-    if code != 0 then try! stderr.writeln("error in listDir(): ", path, ": ", _errorText(code));
     for name in _terminatedTexts(data, n) {
       if !hidden && name.startsWith(".") then continue;
-      if try! _isWanted(path + "/" + name, dirs, files, listlinks) then yield name;
+      if try! _isWanted(path + "/" + name, dirs, files, listlinks) then names.pushBack(name);
     }
+    return code;
   }
+  proc _notListed(path: string): string do return "error in listDir(): " + path;
   proc _isWanted(path: string, dirs: bool, files: bool, links: bool): bool throws {
     if dirs && files && links then return true;
     if !links && isSymlink(path) then return false;
@@ -206,31 +223,80 @@ module FileSystem {
   }
 
   /// A directory and those below it.
+  @edition(last="2.0")
   iter walkDirs(path: string = ".", topdown: bool = true, depth: int = max(int), hidden: bool = false,
                 followlinks: bool = false, sort: bool = false): string {
-    var found: list(string);
-    _walk(found, path, topdown, depth, hidden, followlinks, sort);
-    for name in found do yield name;
+    var search = new _Search();
+    search.walk(path, topdown, depth, hidden, followlinks, sort);
+    for name in search.found do yield name;
   }
-  proc _walk(ref found: list(string), path: string, topdown: bool, depth: int, hidden: bool, followlinks: bool, ordered: bool) {
-    if topdown then found.pushBack(path);
-    if depth != 0 {
-      const names = listDir(path, hidden, files = false, listlinks = followlinks);
-      var subdirectories = names;
-      if ordered then sort(subdirectories);
-      for name in subdirectories do
-        _walk(found, path + "/" + name, topdown, depth - 1, hidden, followlinks, ordered);
-    }
-    if !topdown then found.pushBack(path);
+  @edition(first="preview")
+  iter walkDirs(path: string = ".", topdown: bool = true, depth: int = max(int), hidden: bool = false,
+                followlinks: bool = false, sort: bool = false): string throws {
+    var search = new _Search(stops = true);
+    search.walk(path, topdown, depth, hidden, followlinks, sort);
+    for name in search.found do yield name;
+    search.report();
   }
   /// The files in a directory, and with `recursive` in those below it.
+  @edition(last="2.0")
   iter findFiles(startdir: string = ".", recursive: bool = false, hidden: bool = false): string {
-    if recursive {
-      for dir in walkDirs(startdir, hidden = hidden) do
-        for name in listDir(dir, hidden = hidden, dirs = false) do yield dir + "/" + name;
-    } else {
-      for name in listDir(startdir, hidden = hidden, dirs = false) do yield startdir + "/" + name;
+    var search = new _Search();
+    search.findFiles(startdir, recursive, hidden);
+    for name in search.found do yield name;
+  }
+  @edition(first="preview")
+  iter findFiles(startdir: string = ".", recursive: bool = false, hidden: bool = false): string throws {
+    var search = new _Search(stops = true);
+    search.findFiles(startdir, recursive, hidden);
+    for name in search.found do yield name;
+    search.report();
+  }
+  /// What is found below a directory, up to one that cannot be read if the search stops there.
+  record _Search {
+    const stops: bool;
+    var found: list(string);
+    var code: errorCode;
+    var unread: string;
+
+    proc init(stops: bool = false) { this.stops = stops; }
+    proc isOver: bool do return stops && code != 0;
+    proc ref _names(path: string, hidden: bool, dirs: bool, files: bool, links: bool) {
+      var names: list(string);
+      const failed = _list(names, path, hidden, dirs, files, links);
+      if failed != 0 {
+        code = failed;
+        unread = path;
+        if !stops then try! stderr.writeln(_errorText(failed), " (", _notListed(path), ")");
+      }
+      return names.toArray();
     }
+    proc ref walk(path: string, topdown: bool, depth: int, hidden: bool, followlinks: bool, ordered: bool) {
+      if topdown then found.pushBack(path);
+      if depth != 0 {
+        var subdirectories = _names(path, hidden, true, false, followlinks);
+        if ordered then sort(subdirectories);
+        for name in subdirectories do
+          if !isOver then walk(path + "/" + name, topdown, depth - 1, hidden, followlinks, ordered);
+      }
+      if !topdown && !isOver then found.pushBack(path);
+    }
+    proc ref findFiles(startdir: string, recursive: bool, hidden: bool) {
+      var directories: list(string);
+      if recursive {
+        var search = new _Search(stops);
+        search.walk(startdir, true, max(int), hidden, false, false);
+        directories = search.found;
+        code = search.code;
+        unread = search.unread;
+      } else {
+        directories.pushBack(startdir);
+      }
+      for dir in directories do
+        if !isOver then
+          for name in _names(dir, hidden, false, true, true) do found.pushBack(dir + "/" + name);
+    }
+    proc report() throws { if code != 0 then throw createSystemError(code, _notListed(unread)); }
   }
   /// The paths that a pattern of the shell matches.
   iter glob(pattern: string = "*"): string {
@@ -243,15 +309,34 @@ module FileSystem {
   }
 
   // Parallel loops take the names that the serial iterator finds.
+  @edition(last="2.0")
   iter walkDirs(path: string = ".", topdown: bool = true, depth: int = max(int), hidden: bool = false,
                 followlinks: bool = false, sort: bool = false, param tag: iterKind): string where tag == iterKind.standalone {
     const names = walkDirs(path, topdown, depth, hidden, followlinks, sort);
     forall name in names do yield name;
   }
+  @edition(first="preview")
+  iter walkDirs(path: string = ".", topdown: bool = true, depth: int = max(int), hidden: bool = false,
+                followlinks: bool = false, sort: bool = false, param tag: iterKind): string throws
+      where tag == iterKind.standalone {
+    var search = new _Search(stops = true);
+    search.walk(path, topdown, depth, hidden, followlinks, sort);
+    forall name in search.found do yield name;
+    search.report();
+  }
+  @edition(last="2.0")
   iter findFiles(startdir: string = ".", recursive: bool = false, hidden: bool = false, param tag: iterKind): string
       where tag == iterKind.standalone {
     const names = findFiles(startdir, recursive, hidden);
     forall name in names do yield name;
+  }
+  @edition(first="preview")
+  iter findFiles(startdir: string = ".", recursive: bool = false, hidden: bool = false, param tag: iterKind): string throws
+      where tag == iterKind.standalone {
+    var search = new _Search(stops = true);
+    search.findFiles(startdir, recursive, hidden);
+    forall name in search.found do yield name;
+    search.report();
   }
   iter glob(pattern: string = "*", param tag: iterKind): string where tag == iterKind.standalone {
     const names = glob(pattern);
