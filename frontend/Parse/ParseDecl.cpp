@@ -128,10 +128,15 @@ std::optional<size_t> ParserImpl::editionNamed(const Actual &actual) {
 bool ParserImpl::isOfEdition(const Prelude &prelude) {
   const size_t compiled = find(AstContext::editions, context.edition) - std::begin(AstContext::editions);
   bool isOf = true;
-  for (const Attribute *attribute : prelude.attributes)
-    for (const Actual &actual : attribute->name == "edition" ? attribute->actuals : ArrayRef<Actual>())
+  for (const Attribute *attribute : prelude.attributes) {
+    if (attribute->name != "edition")
+      continue;
+    if (attribute->actuals.empty())
+      diags.report(attribute->range, diag::editionArguments);
+    for (const Actual &actual : attribute->actuals)
       if (std::optional<size_t> named = editionNamed(actual))
         isOf &= actual.name == "first" ? *named <= compiled : compiled <= *named;
+  }
   return isOf;
 }
 

@@ -59,7 +59,18 @@ module Unions {
   }
 
   /// Fields by position.
-  proc const ref _union.this(param i: int) const ref do return _unionField(this, i);
+  proc const ref _union.this(param i: int) const ref {
+    _checkPosition(this.type, i);
+    return _unionField(this, i);
+  }
+  proc ref _union.this(param i: int) ref {
+    _checkPosition(this.type, i);
+    return _unionField(this, i);
+  }
+  proc _checkPosition(type t, param i: int) {
+    if i < 0 || i >= __primitive("num fields", t) then
+      compilerError("union ", t: string, " has no field with the position ", i: string, 2);
+  }
 
   proc _haltWithoutField() { halt("visit of a union without an active field"); }
 

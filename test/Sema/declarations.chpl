@@ -39,6 +39,11 @@ module declarations {
   notProc(1);
   // CHECK-DAG: declarations.chpl:[[#@LINE+1]]:{{.*}}error: 'super' has a meaning only in methods of a class with a parent class
   super.kept();
+  record baseless { var x: int; proc init() {
+    // CHECK-DAG: declarations.chpl:[[#@LINE+1]]:5: error: 'super' has a meaning only in methods of a class with a parent class
+    super.init();
+  } }
+  var b: baseless;
   // CHECK-DAG: declarations.chpl:[[#@LINE+1]]:{{.*}}error: the instantiation of 'deep' never ends: more than 300 nested instantiations
   proc deep(param n: int) { return deep(n + 1); }
   deep(1);

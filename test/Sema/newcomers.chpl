@@ -57,4 +57,6 @@ module newcomers {
   u.visit(proc(i: int) { });
   // CHECK-DAG: newcomers.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: union U has no field 's'
   writeln(U.getFieldIndex("s"));
+  // CHECK-DAG: newcomers.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: union U has no field with the position 2
+  writeln(u(2));
 }

@@ -599,8 +599,12 @@ bool resolveInitStmt(Body &body, const ast::Stmt *stmt) {
     return false;
   InitState &state = *initialising(body);
   const AggregateType *type = toThis ? state.aggregate : state.aggregate->parent;
-  if (toSuper && !type)
-    return true; // a class without parent inherits from the root of all, which has nothing to initialise
+  if (toSuper && !type) {
+    // A class without parent inherits from the root of all, which has nothing to initialise.
+    if (state.aggregate->decl()->tag != ast::AggregateTag::Class)
+      body.report(stmt->range, diag::superOutsideClass);
+    return true;
+  }
   if (state.now.parentDone || state.now.isComplete) {
     if (!toSuper || !state.hasLateParent)
       body.report(stmt->range, diag::initDelegatesLate);

@@ -368,6 +368,25 @@ static bool areErrorsTaken(Body &body) {
   return handlers.leaveFunction() || handlers.isCaught(/*onlyTries=*/true);
 }
 
+/// Whether a name after `as` comes without its kind, and the manager can be entered in several ways.
+static bool isStorageOpen(Body &body, const Value &manager, Identifier enter, const ast::VarDecl *resource) {
+  const AggregateType *type = aggregateOf(manager.type);
+  if (resource->varKind != ast::VarKind::Index || !type)
+    return false;
+  OverloadSet methods;
+  body.resolver().collectMethods(enter, manager.type, body.resolver().scopeOf(type), methods);
+  std::optional<ast::ReturnIntent> first;
+  for (const OverloadSet::Entry &entry : methods.entries) {
+    const ast::FunctionDecl *method = entry.function->function();
+    if (!method->formals.empty())
+      continue;
+    if (first && *first != method->returnIntent)
+      return true;
+    first = method->returnIntent;
+  }
+  return false;
+}
+
 /// Enters the resources from a position on, the body innermost. An error that leaves what is inside goes to
 /// `exitContext`, which may rethrow the error; every other exit passes nil. Errors of `exitContext` that nothing around
 /// the statement handles end the program.
@@ -387,6 +406,10 @@ static void manageFrom(Body &body, const ast::ManageStmt *stmt, unsigned positio
       !body.hasMethodNamed(manager.type, enter) && body.hasMethodNamed(manager.type, legacy)) {
     enter = legacy;
     leave = body.resolver().names().leaveThis;
+  }
+  if (resource->resource && isStorageOpen(body, manager, enter, resource->resource)) {
+    body.report(resource->resource->range, diag::manageStorage, resource->resource->name);
+    return;
   }
   Value entered = body.callMethod(manager, enter, {}, range);
   if (resource->resource && !entered.isError())

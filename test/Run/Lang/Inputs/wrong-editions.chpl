@@ -6,3 +6,6 @@ proc unknown() { }
 // CHECK: wrong-editions.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: '@edition' takes names of editions as 'first' and 'last': @edition(last="2.0")
 @edition("2.0")
 proc unnamed() { }
+// CHECK: wrong-editions.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: '@edition' takes names of editions as 'first' and 'last'
+@edition()
+proc without() { }
