@@ -16,6 +16,7 @@
 #include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Lifecycle.h"
 #include "Sema/Objects/Parents.h"
+#include "Sema/Objects/UnionMembers.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Values/Conditionals.h"
 #include "Sema/Values/Params.h"
@@ -325,6 +326,14 @@ static void emitFieldInit(Body &body, const Field &field, typed::Expr *value, So
   attachDomainField(body, field, place);
 }
 
+/// The first value of a union that had no active field.
+static void startMember(Body &body, const Field &field, const ast::AssignStmt *stmt) {
+  Value value = body.resolveValue(stmt->rhs);
+  typed::Expr *first = body.initialValue(value, fieldType(body, field), stmt->rhs->range);
+  emitFieldInit(body, field, first, stmt->range);
+  setTag(body, body.reuse(initialising(body)->self, stmt->range), field);
+}
+
 /// Gives the fields before a position their defaults, as far as they have no value yet.
 static void initialiseFieldsBefore(Body &body, unsigned position) {
   InitState &state = *initialising(body);
@@ -498,10 +507,12 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
     body.report(stmt->range, diag::initInLoop, name);
     return true;
   }
-  // Of a union any field may be written, which makes it the active one.
+  // Of a union any field may be written, which makes it the active one. The first has no other to replace.
   if (state.aggregate->decl()->tag == ast::AggregateTag::Union) {
     completeFields(body);
-    return false;
+    if (isUnionMember(*field))
+      body.asFullStatement(stmt->range, [&] { startMember(body, *field, stmt); });
+    return isUnionMember(*field);
   }
   body.asFullStatement(stmt->range, [&] {
     for (unsigned before = state.now.nextField; before < position; ++before)

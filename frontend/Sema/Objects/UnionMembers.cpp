@@ -47,6 +47,11 @@ void copyTag(Body &body, const Value &to, const Value &from, bool isInit) {
     body.emit(body.make<typed::StoreStmt>(target, value, to.range));
 }
 
+void setTag(Body &body, const Value &object, const Field &member) {
+  typed::Expr *position = body.intConst(member.index + 1, object.range);
+  body.emit(body.make<typed::StoreStmt>(tagOf(body, object), position, object.range));
+}
+
 void ifSameMember(Body &body, const Value &a, const Value &b, function_ref<void()> emitSame,
                   function_ref<void()> emitOther) {
   typed::Expr *areSame =

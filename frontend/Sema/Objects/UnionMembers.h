@@ -20,6 +20,8 @@ namespace choir::sema {
 void forActiveMember(Body &body, const Value &object, llvm::function_ref<void(const Field &)> emit);
 /// Emits the copy of the tag, and with `isInit` as its first value.
 void copyTag(Body &body, const Value &to, const Value &from, bool isInit);
+/// Emits that a member, which has its first value, is the active one.
+void setTag(Body &body, const Value &object, const Field &member);
 /// Emits two branches: for objects with the same member active, and for others.
 void ifSameMember(Body &body, const Value &a, const Value &b, llvm::function_ref<void()> emitSame,
                   llvm::function_ref<void()> emitOther);
