@@ -30,6 +30,8 @@ using namespace llvm;
 namespace choir::sema {
 
 static bool isCharacter(Body &body, const ast::Expr *target, const Value &value);
+static bool isInUnion(Body &body, const Value &place);
+static Value evaluatedFirst(Body &body, const Value &value, SourceRange range);
 static void assignLogical(Body &body, const Value &lhs, const ast::AssignStmt *stmt);
 static void assignPattern(Body &body, const ast::TupleExpr *pattern, const ast::Expr *given);
 static void assignPack(Body &body, llvm::ArrayRef<Value> pack, const Value &value, SourceRange range);
@@ -87,6 +89,8 @@ void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
       return body.report(stmt->lhs->range, diag::assignToCharacter,
                          body.resolver().isString(lhs.type) ? "string" : "bytes");
     Value rhs = body.resolveExpr(stmt->rhs);
+    if (stmt->op == "=" && isInUnion(body, lhs))
+      rhs = evaluatedFirst(body, rhs, stmt->rhs->range);
     if (stmt->op == "<=>")
       return resolveSwap(body, lhs, rhs, stmt->range);
     if (stmt->op == "reduce=") {
@@ -95,6 +99,31 @@ void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
     }
     body.assign(stmt->op, lhs, rhs, stmt->range);
   });
+}
+
+/// Whether a place is a field of a union, or in one.
+static bool isInUnion(Body &body, const Value &place) {
+  const typed::Expr *expr = place.isExpr() ? place.expr : nullptr;
+  while (auto *field = dyn_cast_or_null<typed::FieldExpr>(expr))
+    expr = field->base;
+  auto *call = dyn_cast_or_null<typed::CallExpr>(expr);
+  const Instance *accessor = call ? body.resolver().instanceOf(call->callee) : nullptr;
+  if (!accessor)
+    return false;
+  auto *byPosition = dyn_cast_or_null<AggregateType>(accessor->receiver);
+  return accessor->decl()->name == body.resolver().names().unionField ||
+         (byPosition && byPosition->decl()->tag == ast::AggregateTag::Union &&
+          accessor->decl()->name == body.resolver().names().this_);
+}
+
+/// What is assigned to a field of a union has its value before the field becomes the active one: the value may be made
+/// of the field that was active before.
+static Value evaluatedFirst(Body &body, const Value &value, SourceRange range) {
+  if (!value.isRuntime() || value.isIterable())
+    return value;
+  if (!value.isLValue() || value.isTemporary)
+    return body.stable(value);
+  return isInUnion(body, value) ? body.stable(Value::of(body.initialValue(value, {value.type, {}}, range))) : value;
 }
 
 /// Whether the target of an assignment is `s[i]` of a string or bytes.
