@@ -71,10 +71,13 @@ module HaloStorage {
       return dims;
     }
     proc check() {
+      const whole = _buildDomain((...box()));
       for t in 0..<numTargets {
         const own = region.dist.localIndices(plain, t);
         if own.size > 0 && !kept[t].contains(own) then
           halt("the halo of target ", t, ", ", kept[t], ", lacks some of its own indices, ", own);
+        if !whole.contains(kept[t]) then
+          halt("the halo of target ", t, ", ", kept[t], ", has places between the indices of ", plain);
         for part in _around(kept[t], own) do
           for i in part {
             const from = source(i);

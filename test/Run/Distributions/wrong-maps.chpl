@@ -18,6 +18,7 @@
 // RUN: not %t --which=14 2>&1 | FileCheck %s --check-prefix=RESIZED
 // RUN: not %t --which=15 2>&1 | FileCheck %s --check-prefix=HALO
 // RUN: not %t --which=16 2>&1 | FileCheck %s --check-prefix=WRAP
+// RUN: not %t --which=18 2>&1 | FileCheck %s --check-prefix=BETWEEN
 // RUN: %t --which=17 2>&1 | FileCheck %s --check-prefix=RIGHT
 
 use DistributionBase;
@@ -81,6 +82,17 @@ class Copies : MapDist {
   proc wrap(dom, i) do return if which == 16 then i + 100 else if i < 0 then i + 10 else i - 10;
 }
 
+// With copies between the indices.
+class Dense : MapDist {
+  proc targets(): int do return 1;
+  proc owner(dom, i): int do return 0;
+  proc localIndices(dom, t: int) do return dom;
+  proc halo(dom, t: int) {
+    var all: domain(1, strides=strideKind.positive) = {dom.low..dom.high by 1};
+    return all;
+  }
+}
+
 if which <= 6 || which == 17 {
   const D = Space dmapped new Parity();
   // NONE: error: halt reached - the distribution has 0 targets
@@ -110,7 +122,12 @@ if which == 14 {
   D = {0..<size};
   // RESIZED: error: halt reached - the distribution gives targets 10 local indices of the 11 of {0..10}
 }
-if which >= 15 {
+if which == 18 {
+  const D = (Space by 2) dmapped new Dense();
+  var A: [D] int;
+  // BETWEEN: error: halt reached - the halo of target 0, {0..8}, has places between the indices of {0..9 by 2}
+}
+if which >= 15 && which <= 17 {
   const D = Space dmapped new Copies();
   var A: [D] int;
   // HALO: error: halt reached - the halo of target 0, {-1..3}, lacks some of its own indices, {0..4}
