@@ -294,18 +294,45 @@ std::string CInterop::getDeclarations() const {
   return text;
 }
 
-static void writeShim(llvm::raw_ostream &os, StringRef declarations, const llvm::Module &program,
-                      const llvm::StringSet<> &enumerators) {
-  // Includes that headers written for Chapel rely on.
+/// Includes that headers written for Chapel rely on, and the program's.
+static void writeIncludes(llvm::raw_ostream &os, StringRef declarations) {
   for (StringRef standard : {"stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h"})
     os << "#include <" << standard << ">\n";
   os << declarations;
+}
+
+static bool isWantedVariable(const llvm::GlobalVariable &variable) {
+  return variable.isDeclaration() && isOfProgram(variable.getName());
+}
+
+/// The variables that headers define as macros of their own name, `#define stdout stdout`: these are no constants.
+llvm::Expected<llvm::StringSet<>> CInterop::findMacrosOfThemselves(const llvm::Module &program) {
+  llvm::StringSet<> found;
+  if (llvm::none_of(program.globals(), isWantedVariable))
+    return found;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  writeIncludes(os, getDeclarations());
+  llvm::Expected<std::string> macros = describe(text, {"-E", "-dM"}, readFile);
+  if (!macros)
+    return macros.takeError();
+  for (StringRef line : llvm::split(*macros, '\n')) {
+    auto [name, value] = line.split(' ').second.split(' ');
+    if (!name.empty() && name == value.trim())
+      found.insert(name);
+  }
+  return found;
+}
+
+static void writeShim(llvm::raw_ostream &os, StringRef declarations, const llvm::Module &program,
+                      const llvm::StringSet<> &enumerators, const llvm::StringSet<> &variables) {
+  writeIncludes(os, declarations);
   unsigned number = 0;
   for (const llvm::Function &function : program)
     if (function.isDeclaration() && isOfProgram(function.getName()))
       defineFunctionLike(os, function, number++);
   for (const llvm::GlobalVariable &variable : program.globals())
-    if (variable.isDeclaration() && isOfProgram(variable.getName()))
+    if (isWantedVariable(variable) && !variables.contains(variable.getName()))
       defineValue(os, variable, number++, enumerators.contains(variable.getName()));
 }
 
@@ -331,9 +358,12 @@ llvm::SmallVector<std::string> CInterop::wantedConstants(const llvm::Module &pro
 Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions, const llvm::StringSet<> &enumerators) {
   if (headers.empty() && headerTexts.empty() && definitions.empty())
     return Error::success();
+  llvm::Expected<llvm::StringSet<>> variables = findMacrosOfThemselves(program);
+  if (!variables)
+    return variables.takeError();
   std::string text;
   llvm::raw_string_ostream os(text);
-  writeShim(os, getDeclarations(), program, enumerators);
+  writeShim(os, getDeclarations(), program, enumerators, *variables);
   os << definitions;
   // -O1, since -O0 marks functions as optnone; the program's own pipeline optimises them.
   llvm::Expected<std::string> bitcode = describe(

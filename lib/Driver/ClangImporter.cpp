@@ -39,6 +39,7 @@ private:
   std::string translateArray(StringRef array);
   std::string translatePointer(StringRef pointee);
   std::string translateName(StringRef name);
+  bool isVoid(StringRef type) const;
 
   llvm::ArrayRef<const ClangNode *> declarations;
   llvm::StringMap<const ClangNode *> typedefs, records, enums; ///< by name; the last declaration counts
@@ -311,8 +312,16 @@ void DeclarationWriter::writeWanted(llvm::function_ref<bool(StringRef)> isWanted
 }
 
 /// Names a C type in Chapel; false if Chapel has no such type.
+/// Whether a type is a name of `void`: pointers to it are all that there is.
+bool DeclarationWriter::isVoid(StringRef type) const {
+  for (auto found = typedefs.find(type); found != typedefs.end() && found->second->type != type;
+       found = typedefs.find(type))
+    type = found->second->type;
+  return type == "void";
+}
+
 bool DeclarationWriter::writeAlias(StringRef type, StringRef alias) {
-  const std::string meaning = translate(type);
+  const std::string meaning = isVoid(type) ? "void" : translate(type);
   if (!meaning.empty())
     text += "type " + alias.str() + " = " + meaning + ";\n";
   return !meaning.empty();
