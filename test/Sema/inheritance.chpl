@@ -13,6 +13,17 @@ module inheritance {
     override proc scale(factor: real) { }
   }
   new Child();
+  // Classes without objects, generic ones too.
+  class Lonely : Uncalled {
+    // CHECK-DAG: inheritance.chpl:[[#@LINE+1]]:{{.*}}error: 'stop' overrides nothing: no parent class has such a method
+    override proc stop() { }
+  }
+  class Open { type t; proc first(x: t) { } }
+  class Closed : Open(?) {
+    override proc first(x: t) { }
+    // CHECK-DAG: inheritance.chpl:[[#@LINE+1]]:{{.*}}error: 'closing' overrides nothing: no parent class has such a method
+    override proc closing(x: t) { }
+  }
   // CHECK-DAG: inheritance.chpl:[[#@LINE+1]]:{{.*}}error: 'Hen' inherits from itself
   class Hen : Egg { }
   class Egg : Hen { }

@@ -14,6 +14,7 @@
 #include "Sema/Names/Receivers.h"
 #include "Sema/Names/Scopes.h"
 #include "Sema/Names/StandardNames.h"
+#include "Sema/Objects/LiveClasses.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
@@ -250,6 +251,8 @@ static void checkUnreachedIn(Resolver &R, ModuleSymbol *module) {
       UnknownNames(R, members).check(function, /*receiver=*/nullptr);
     } else if (auto *aggregate = dyn_cast<ast::AggregateDecl>(statement)) {
       const AggregateType *type = R.aggregateType(aggregate, members);
+      if (aggregate->tag == ast::AggregateTag::Class)
+        checkOverrides(R, type);
       if (!hasOpenMembers(R, type))
         UnknownNames(R, members).check(aggregate, type);
     }

@@ -166,6 +166,11 @@ static void checkOverrideMarks(Resolver &R, const AggregateType *type) {
   }
 }
 
+void checkOverrides(Resolver &R, const AggregateType *type) {
+  R.completeParents(type);
+  checkOverrideMarks(R, type);
+}
+
 void noteClass(Resolver &R, const AggregateType *type) {
   // A parent comes before its children, so that a table of classes can refer to it.
   if (R.state<LiveClasses>().liveClasses.contains(type))
