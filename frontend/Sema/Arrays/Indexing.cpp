@@ -137,7 +137,7 @@ static Value sliceOf(Body &body, const Value &base, CallInfo &call, const Domain
                                   Value::ofParam(body.types().getParam(body.types().int64, i), call.range), call.range);
       if (!own.isError())
         range = by ? body.callMethod(range, body.resolver().names().within, own, call.range)
-                         : body.callMethod(own, body.resolver().names().this_, range, call.range);
+                   : body.callMethod(own, body.resolver().names().this_, range, call.range);
       else
         range = own;
       if (range.isError())
