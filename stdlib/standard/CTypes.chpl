@@ -23,6 +23,9 @@ module CTypes {
   type c_float = real(32);
   type c_double = real(64);
   type c_bool = bool;
+  // Types of the compiler's own, for who names them as members of this module: `import CTypes.c_ptr`.
+  type c_ptr = _c_ptr;
+  type c_ptrConst = _c_ptrConst;
   extern "FILE" record c_FILE { }
   // Chapel 1.x.
   type size_t = uint(64);

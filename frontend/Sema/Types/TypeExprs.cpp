@@ -71,6 +71,8 @@ const Type *builtinType(Resolver &R, Identifier name) {
     addGeneric(R.names().pseudoShared, GenericKind::Shared);
     addGeneric(R.names().pseudoIterator, GenericKind::Iterator);
     addGeneric(R.names().pseudoUnion, GenericKind::Union);
+    addGeneric(R.names().pseudoPointer, GenericKind::CPtr);
+    addGeneric(R.names().pseudoConstPointer, GenericKind::CPtrConst);
   }
   return R.state<BuiltinTypes>().builtinTypes.lookup(name);
 }
