@@ -182,6 +182,16 @@ LookupResult lookupQualified(Resolver &R, Identifier name, Scope *scope) {
   return result;
 }
 
+LookupResult lookupFromInside(Resolver &R, Identifier name, Scope *members, const Scope *from) {
+  LookupResult result = lookupQualified(R, name, members);
+  if (!isInside(from, members))
+    return result;
+  for (Uses which : {Uses::Direct, Uses::Around})
+    if (!result)
+      llvm::append_range(result.symbols, usedNames(R, name, members, which));
+  return result;
+}
+
 OverloadSet *collectFunctions(Resolver &R, Identifier name, Scope *scope, bool qualified) {
   auto *set = R.make<OverloadSet>();
   set->name = name;

@@ -18,6 +18,8 @@ constexpr unsigned farAway = 1 << 16;
 LookupResult lookup(Resolver &R, Identifier name, Scope *scope);
 /// Only the scope itself and its public uses: `M.name`.
 LookupResult lookupQualified(Resolver &R, Identifier name, Scope *scope);
+/// As lookupQualified. What is inside of the module sees what its private uses bring, too.
+LookupResult lookupFromInside(Resolver &R, Identifier name, Scope *members, const Scope *from);
 /// All functions of the name visible from a scope. `qualified`: as in lookupQualified.
 OverloadSet *collectFunctions(Resolver &R, Identifier name, Scope *scope, bool qualified = false);
 /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.

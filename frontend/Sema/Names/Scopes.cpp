@@ -402,7 +402,7 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
     return outer->outer;
   if (dot->name == R.names().this_)
     return outer;
-  for (Symbol *symbol : lookupQualified(R, dot->name, R.membersOf(outer)).symbols)
+  for (Symbol *symbol : lookupFromInside(R, dot->name, R.membersOf(outer), scope).symbols)
     if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum)
       return symbol;
   reportUse(R, dot->nameLoc, diag::noSuchMember, outer->name, dot->name);
@@ -509,7 +509,7 @@ static void addImportClause(Resolver &R, const ast::ImportClause *clause, bool i
       return miss(dot->name);
     if (dot->name == R.names().super_ && outer->outer)
       return addModule(outer->outer, clause->rename ? clause->rename : outer->outer->name);
-    LookupResult found = lookupQualified(R, dot->name, R.membersOf(outer));
+    LookupResult found = lookupFromInside(R, dot->name, R.membersOf(outer), scope);
     if (auto *module = dyn_cast_or_null<ModuleSymbol>(found.front()))
       addModule(module, clause->rename ? clause->rename : dot->name);
     else
