@@ -345,18 +345,37 @@ static void exportWanted(llvm::Module &shim, const llvm::Module &program) {
   }
 }
 
-llvm::SmallVector<std::string> CInterop::wantedConstants(const llvm::Module &program) const {
+/// Names of the variables of a type that the program declares.
+static llvm::SmallVector<std::string> declaredOf(const llvm::Module &program, bool (llvm::Type::*isType)() const) {
   llvm::SmallVector<std::string> names;
-  if (headers.empty() && headerTexts.empty())
-    return names;
   for (const llvm::GlobalVariable &variable : program.globals())
-    if (variable.isDeclaration() && variable.getValueType()->isIntegerTy() && isOfProgram(variable.getName()))
+    if (variable.isDeclaration() && (variable.getValueType()->*isType)() && isOfProgram(variable.getName()))
       names.push_back(variable.getName().str());
   return names;
 }
 
+llvm::SmallVector<std::string> CInterop::wantedConstants(const llvm::Module &program) const {
+  const bool hasHeaders = !headers.empty() || !headerTexts.empty();
+  return hasHeaders ? declaredOf(program, &llvm::Type::isIntegerTy) : llvm::SmallVector<std::string>();
+}
+
+llvm::SmallVector<std::string> CInterop::wantedPointers(const llvm::Module &program) const {
+  const bool hasHeaders = !headers.empty() || !headerTexts.empty();
+  return hasHeaders ? declaredOf(program, &llvm::Type::isPointerTy) : llvm::SmallVector<std::string>();
+}
+
+/// Whether the program declares numbers that no file of it defines: macros of C's own headers, like RAND_MAX, may.
+static bool hasUndefinedNumbers(const llvm::Module &program) {
+  return llvm::any_of(program.globals(), [](const llvm::GlobalVariable &variable) {
+    const llvm::Type *type = variable.getValueType();
+    return variable.isDeclaration() && isOfProgram(variable.getName()) &&
+           (type->isIntegerTy() || type->isFloatTy() || type->isDoubleTy());
+  });
+}
+
 Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions, const llvm::StringSet<> &enumerators) {
-  if (headers.empty() && headerTexts.empty() && definitions.empty())
+  const bool hasHeaders = !(headers.empty() && headerTexts.empty() && definitions.empty());
+  if (!hasHeaders && !hasUndefinedNumbers(program))
     return Error::success();
   llvm::Expected<llvm::StringSet<>> variables = findMacrosOfThemselves(program);
   if (!variables)
@@ -368,6 +387,10 @@ Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions, const 
   // -O1, since -O0 marks functions as optnone; the program's own pipeline optimises them.
   llvm::Expected<std::string> bitcode = describe(
       text, {"-fPIC", "-c", "-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"}, readFile);
+  if (!bitcode && !hasHeaders) { // the linker may know what clang does not
+    llvm::consumeError(bitcode.takeError());
+    return Error::success();
+  }
   if (!bitcode)
     return bitcode.takeError();
   llvm::SMDiagnostic diagnostic;

@@ -65,6 +65,8 @@ public:
   llvm::Error linkHeaders(llvm::Module &program, llvm::StringRef definitions, const llvm::StringSet<> &enumerators);
   /// Integers that the program takes from C, which headers may define as constants of enumerations.
   llvm::SmallVector<std::string> wantedConstants(const llvm::Module &program) const;
+  /// Pointers that the program takes from C, which headers may declare as arrays.
+  llvm::SmallVector<std::string> wantedPointers(const llvm::Module &program) const;
 
   llvm::SmallVector<std::string> objects; ///< for the linker, like the following
   llvm::SmallVector<std::string> libraries;

@@ -416,6 +416,22 @@ llvm::StringSet<> ClangImporter::findEnumerators(StringRef text, llvm::ArrayRef<
   return found;
 }
 
+llvm::StringSet<> ClangImporter::findArrays(StringRef text, llvm::ArrayRef<std::string> names) {
+  llvm::StringSet<> found;
+  if (names.empty())
+    return found;
+  llvm::Expected<const Description *> description = describe(text);
+  if (!description) {
+    llvm::consumeError(description.takeError()); // as above
+    return found;
+  }
+  forEachChild((*description)->tree->unit(), [&](const ClangNode &decl) {
+    if (decl.kind == "VarDecl" && decl.type.ends_with("]") && llvm::is_contained(names, decl.name))
+      found.insert(decl.name);
+  });
+  return found;
+}
+
 llvm::Expected<std::string> ClangImporter::importType(StringRef text, StringRef type, StringRef alias) {
   llvm::Expected<const Description *> description = describe(text);
   if (!description)

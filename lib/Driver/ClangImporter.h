@@ -24,6 +24,8 @@ public:
 
   /// Those of the names that a text declares as constants of enumerations.
   llvm::StringSet<> findEnumerators(llvm::StringRef text, llvm::ArrayRef<std::string> names);
+  /// Those that it declares as arrays.
+  llvm::StringSet<> findArrays(llvm::StringRef text, llvm::ArrayRef<std::string> names);
 
   bool hasHeaders() const override { return !interop.getDeclarations().empty(); }
   std::optional<CLayout> layoutOf(llvm::StringRef text, llvm::StringRef type,

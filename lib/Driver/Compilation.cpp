@@ -25,6 +25,7 @@
 #include "mlir/Parser/Parser.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
@@ -486,6 +487,17 @@ bool Compilation::translate() {
   return true;
 }
 
+/// Makes the value of each of the variables its address: a pointer of Chapel's that C declares as an array.
+static void decayArrays(llvm::Module &program, const llvm::StringSet<> &arrays) {
+  for (StringRef name : arrays.keys())
+    if (llvm::GlobalVariable *array = program.getNamedGlobal(name))
+      for (llvm::User *user : llvm::make_early_inc_range(array->users()))
+        if (auto *load = llvm::dyn_cast<llvm::LoadInst>(user)) {
+          load->replaceAllUsesWith(array);
+          load->eraseFromParent();
+        }
+}
+
 bool Compilation::gatherC() {
   beginStage("C sources and headers");
   for (const typed::Requirement &requirement : foreign.requirements) {
@@ -497,6 +509,7 @@ bool Compilation::gatherC() {
     return false;
   for (StringRef block : foreign.externBlocks)
     interop.addHeaderText(block);
+  decayArrays(*llvmModule, importer.findArrays(interop.getDeclarations(), interop.wantedPointers(*llvmModule)));
   std::string adapters;
   llvm::raw_string_ostream os(adapters);
   writeImportAdapters(os, foreign, /*hasHeaders=*/!interop.getDeclarations().empty());
