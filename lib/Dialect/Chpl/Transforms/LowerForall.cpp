@@ -199,7 +199,7 @@ private:
   /// Makes the loop function's body, or with the builder before the loop, the loop in its place: private variables,
   /// states, the nest over [lows, highs). `out` receives the states. Returns the variable with the error, if any.
   Value buildTask(ValueRange lows, ValueRange highs, ValueRange out);
-  Value buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states);
+  void buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states, Value errorSlot);
   void buildInnermost(Value low, Value count, ArrayRef<Value> outer, ValueRange variables, LLVM::AccessGroupAttr group);
   void buildStreaming(Value low, Value count, ArrayRef<Value> outer, LLVM::AccessGroupAttr group);
   /// Functions made from a loop that is going to halt are as cold as the loop.
@@ -256,19 +256,27 @@ Value ForallLowering::totalPositions(ValueRange values) {
   return total;
 }
 
-/// The nest over [lows, highs) around the body; the innermost loop vectorises.
-Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states) {
+/// Whether private variables begin or end with more than moves of bits, so that a program can tell if there are any.
+static bool runsCode(Region &init, Region &fini) {
+  auto isMove = [](Operation &inner) {
+    return isa<LocalOp, LoadOp, StoreOp, CopyBitsOp, FieldRefOp, TupleRefOp, EndOp>(inner) ||
+           inner.hasTrait<OpTrait::ConstantLike>();
+  };
+  return llvm::any_of(ArrayRef<Region *>{&init, &fini}, [&](Region *region) {
+    return llvm::any_of(region->getOps(), [&](Operation &inner) { return !isMove(inner); });
+  });
+}
+
+/// The nest over [lows, highs) around the body; the innermost loop vectorises. Errors end it, and go to `errorSlot`.
+void ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange privates, ValueRange states,
+                               Value errorSlot) {
   LLVM::AccessGroupAttr group = markParallelAccesses(forall.getBody());
   Value one = numbers().constant(1);
   SmallVector<Value> outer;
   OpBuilder::InsertionGuard guard(builder);
-  Value errorSlot;
-  BlockArgument label;
-  if (canFail()) {
-    errorSlot = LocalOp::create(builder, loc, pointerType(), "error");
-    StoreOp::create(builder, loc, nullPointer(), errorSlot);
+  if (errorSlot) {
     auto attempt = BreakableOp::create(builder, loc);
-    label = attempt.label();
+    BlockArgument label = attempt.label();
     builder.setInsertionPointToStart(&attempt.getBody().front());
     EndOp::create(builder, loc);
     builder.setInsertionPointToStart(&attempt.getBody().front());
@@ -288,7 +296,7 @@ Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange pr
   if (isInTiles) {
     auto extent = [&](unsigned dim) { return Extent{lows[dim], highs[dim]}; };
     buildTiles(forall, outer, extent(lows.size() - 2), extent(lows.size() - 1), streamed, group, builder);
-    return {};
+    return;
   }
   Value count = arith::SubIOp::create(builder, loc, highs.back(), lows.back());
   if (streamed) {
@@ -298,7 +306,6 @@ Value ForallLowering::buildNest(ValueRange lows, ValueRange highs, ValueRange pr
     llvm::append_range(variables, states);
     buildInnermost(lows.back(), count, outer, variables, group);
   }
-  return errorSlot;
 }
 
 /// The empty loop along the innermost dimension.
@@ -386,17 +393,34 @@ Value ForallLowering::buildTask(ValueRange lows, ValueRange highs, ValueRange ou
     privates.push_back(LocalOp::create(builder, loc, cast<TypeAttr>(type).getValue()));
   for (Value slot : out)
     states.push_back(LocalOp::create(builder, loc, cast<RefType>(slot.getType()).getPointee(), "state"));
-  cloneRegion(forall.getInit(), privates, builder);
   Value errorSlot;
-  if (hasLanes(forall)) {
-    buildLanes(forall, lows, highs, privates, states, builder);
+  if (canFail()) {
+    errorSlot = LocalOp::create(builder, loc, pointerType(), "error");
+    StoreOp::create(builder, loc, nullPointer(), errorSlot);
+  }
+  auto build = [&] {
+    cloneRegion(forall.getInit(), privates, builder);
+    if (hasLanes(forall)) {
+      buildLanes(forall, lows, highs, privates, states, builder);
+    } else {
+      cloneRegion(forall.getIdentity(), states, builder);
+      buildNest(lows, highs, privates, states, errorSlot);
+    }
+    cloneRegion(forall.getFini(), privates, builder);
+  };
+  if (forall.getKind() == LoopKind::Forall && runsCode(forall.getInit(), forall.getFini())) {
+    // Loops without iterations have no tasks, and so no private variables.
+    SmallVector<Value> sides;
+    for (auto [low, high] : llvm::zip_equal(lows, highs))
+      sides.push_back(arith::SubIOp::create(builder, loc, high, low));
+    Value isEmpty =
+        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, totalPositions(sides), numbers().constant(0));
+    doIf(isEmpty, [&] { cloneRegion(forall.getIdentity(), states, builder); }, build);
   } else {
-    cloneRegion(forall.getIdentity(), states, builder);
-    errorSlot = buildNest(lows, highs, privates, states);
+    build();
   }
   for (auto [slot, state] : llvm::zip_equal(out, states))
     CopyBitsOp::create(builder, loc, slot, state);
-  cloneRegion(forall.getFini(), privates, builder);
   return errorSlot;
 }
 
