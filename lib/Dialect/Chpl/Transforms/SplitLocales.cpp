@@ -59,15 +59,38 @@ private:
 /// Whether the op asks how many locales the process plays.
 bool asksForSeveral(Operation *op) { return isCallOf(op, RuntimeFunction::plays_several_locales); }
 
-/// Replaces a choice by the taken branch, unless that has an exit.
-void choose(IfOp choice, bool condition) {
+/// Takes the branches of choices whose conditions are known.
+class Chooser {
+public:
+  void choose(IfOp choice, bool condition);
+
+private:
+  void erase(Operation *op);
+  llvm::DenseSet<Operation *> erased;
+};
+
+void Chooser::erase(Operation *op) {
+  op->walk([&](Operation *inner) { erased.insert(inner); });
+  op->erase();
+}
+
+void Chooser::choose(IfOp choice, bool condition) {
+  if (erased.contains(choice))
+    return;
+  Block *around = choice->getBlock();
   if (Block *taken = condition ? choice.thenBlock() : choice.elseBlock()) {
-    if (!isa<EndOp>(taken->getTerminator()))
+    const bool leaves = !isa<EndOp>(taken->getTerminator());
+    if (leaves && isa<ConditionOp>(around->getTerminator()))
       return;
-    taken->getTerminator()->erase();
-    choice->getBlock()->getOperations().splice(choice->getIterator(), taken->getOperations());
+    // Nothing follows an exit.
+    if (leaves)
+      while (&around->back() != choice)
+        erase(&around->back());
+    else
+      taken->getTerminator()->erase();
+    around->getOperations().splice(choice->getIterator(), taken->getOperations());
   }
-  choice.erase();
+  erase(choice);
 }
 
 /// Each version knows the answer. Code for the other version is dropped at once, before other passes process it.
@@ -88,8 +111,9 @@ void answer(func::FuncOp function, bool isSeveral) {
     if (matchPattern(choice.getCondition(), m_ConstantInt(&condition)))
       choices.push_back({choice, !condition.isZero()});
   });
+  Chooser chooser;
   for (auto [choice, condition] : choices)
-    choose(choice, condition);
+    chooser.choose(choice, condition);
 }
 
 /// The names of symbols that the attributes of an op mention.

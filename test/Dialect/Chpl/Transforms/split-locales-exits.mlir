@@ -1,4 +1,4 @@
-// In a version for some number of locales a choice by that leaves its branch, and stays where the branch leaves more.
+// In a version for some number of locales a choice by that leaves its branch. What follows an exit goes.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --chpl-split-locales | FileCheck %s
 
@@ -11,9 +11,9 @@ func.func private @several()
 // CHECK: call @one()
 // CHECK-NEXT: chpl.return
 // CHECK-LABEL: func.func private @choose$several(
+// CHECK-NOT: chpl.if
 // CHECK-NOT: @one
-// CHECK: chpl.if %true
-// CHECK-NEXT: func.call @several()
+// CHECK: call @several()
 // CHECK-NEXT: chpl.return
 func.func private @choose() {
   %several = func.call @choir_plays_several_locales() : () -> i1
@@ -30,13 +30,31 @@ func.func private @choose() {
   chpl.return
 }
 
-// A condition that is no constant stays as well.
+// The condition of a loop ends as one.
+// CHECK-LABEL: func.func private @ask$several(
+// CHECK: chpl.if %true
+// CHECK: chpl.condition
+func.func private @ask(%c: i1) {
+  chpl.loop while {
+    %several = func.call @choir_plays_several_locales() : () -> i1
+    chpl.if %several {
+      chpl.return
+    }
+    chpl.condition %c
+  } do label %l {
+    chpl.end
+  }
+  chpl.return
+}
+
+// A condition that is no constant stays.
 // CHECK-LABEL: func.func private @main$one(
 // CHECK: chpl.if %arg0 {
 // CHECK-NEXT: func.call @choose()
 func.func @main(%c: i1) {
   chpl.if %c {
     func.call @choose() : () -> ()
+    func.call @ask(%c) : (i1) -> ()
     chpl.end
   }
   chpl.return
