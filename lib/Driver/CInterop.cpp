@@ -306,10 +306,8 @@ static bool isWantedVariable(const llvm::GlobalVariable &variable) {
 }
 
 /// The variables that headers define as macros of their own name, `#define stdout stdout`: these are no constants.
-llvm::Expected<llvm::StringSet<>> CInterop::findMacrosOfThemselves(const llvm::Module &program) {
+llvm::Expected<llvm::StringSet<>> CInterop::findMacrosOfThemselves() {
   llvm::StringSet<> found;
-  if (llvm::none_of(program.globals(), isWantedVariable))
-    return found;
   std::string text;
   llvm::raw_string_ostream os(text);
   writeIncludes(os, getDeclarations());
@@ -377,16 +375,26 @@ Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions, const 
   const bool hasHeaders = !(headers.empty() && headerTexts.empty() && definitions.empty());
   if (!hasHeaders && !hasUndefinedNumbers(program))
     return Error::success();
-  llvm::Expected<llvm::StringSet<>> variables = findMacrosOfThemselves(program);
-  if (!variables)
-    return variables.takeError();
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  writeShim(os, getDeclarations(), program, enumerators, *variables);
-  os << definitions;
-  // -O1, since -O0 marks functions as optnone; the program's own pipeline optimises them.
-  llvm::Expected<std::string> bitcode = describe(
-      text, {"-fPIC", "-c", "-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"}, readFile);
+  // A variable that is a macro of its own name has no constant value. Few are, so clang tells of macros only if it
+  // refuses a text.
+  auto compile = [&](const llvm::StringSet<> &variables, bool isQuiet) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    writeShim(os, getDeclarations(), program, enumerators, variables);
+    os << definitions;
+    // -O1, since -O0 marks functions as optnone; the program's own pipeline optimises them.
+    return describe(text, {"-fPIC", "-c", "-emit-llvm", "-femit-all-decls", "-O1", "-Xclang", "-disable-llvm-passes"},
+                    readFile, isQuiet);
+  };
+  const bool hasVariables = llvm::any_of(program.globals(), isWantedVariable);
+  llvm::Expected<std::string> bitcode = compile({}, /*isQuiet=*/hasVariables);
+  if (!bitcode && hasVariables) {
+    llvm::consumeError(bitcode.takeError());
+    llvm::Expected<llvm::StringSet<>> variables = findMacrosOfThemselves();
+    if (!variables)
+      return variables.takeError();
+    bitcode = compile(*variables, /*isQuiet=*/!hasHeaders);
+  }
   if (!bitcode && !hasHeaders) { // the linker may know what clang does not
     llvm::consumeError(bitcode.takeError());
     return Error::success();

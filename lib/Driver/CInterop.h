@@ -79,7 +79,7 @@ private:
                               std::optional<llvm::StringRef> standardOutput,
                               std::optional<llvm::StringRef> standardError = std::nullopt);
   llvm::Expected<std::string> runOnText(llvm::StringRef text, llvm::ArrayRef<llvm::StringRef> options, bool isQuiet);
-  llvm::Expected<llvm::StringSet<>> findMacrosOfThemselves(const llvm::Module &program);
+  llvm::Expected<llvm::StringSet<>> findMacrosOfThemselves();
   llvm::SmallVector<std::string> getSearchDirs() const;
   /// Including clang's own.
   llvm::SmallVector<std::string> getAllSearchDirs();

@@ -702,8 +702,9 @@ module Ranges {
   /// that leaves open which indices it means starts where the result does.
   proc range.this(other: range(?)) {
     type t = _intIdx(idxType);
-    if isAmbiguous() then
-      halt("cannot slice the range ", this, ": which indices it has is open, write 'align' behind it");
+    if _mayBeOpen(bounds, strides) then   // other ranges slice in kernels, which cannot write
+      if isAmbiguous() then
+        halt("cannot slice the range ", this, ": which indices it has is open, write 'align' behind it");
     param bounds2 = _bothBounds(bounds, other.bounds);
     param strides2 = _bothStrides(strides, other.strides);
     const sign = if (stride < 0) != (other.stride < 0) then -1 else 1;
