@@ -3,6 +3,8 @@
 
 module CTypes {
   use Base, Types, Ranges;
+  // So that a list of names can have them.
+  public use Types only _cPtr as c_ptr, _cPtrConst as c_ptrConst;
 
   type c_char = int(8);
   type c_schar = int(8);
@@ -15,6 +17,7 @@ module CTypes {
   type c_ulong = uint(64);
   type c_longlong = int(64);
   type c_ulonglong = uint(64);
+  type c_wchar_t = int(32);
   type c_size_t = uint(64);
   type c_ssize_t = int(64);
   type c_intptr = int(64);
@@ -198,6 +201,11 @@ module CTypes {
                                                       __primitive("caller file"), __primitive("caller line"): int(32)), c_ptr(t));
   }
   inline proc deallocate(p: c_ptr(?t)) { _free(__primitive("convert", p, c_ptr(void))); }
+
+  /// How many bytes come before the first that is 0.
+  inline proc strLen(x: c_ptr(?t)): int where t == int(8) || t == uint(8) do return _lengthForC(x);
+  inline proc strLen(x: c_ptrConst(?t)): int where t == int(8) || t == uint(8) do return _lengthForC(x);
+  private extern "strlen" proc _lengthForC(x: c_ptrConst(void)): int;
 
   // Chapel 1.x.
   inline proc c_malloc(type t, n: integral): c_ptr(t) do return allocate(t, n);
