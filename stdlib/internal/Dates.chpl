@@ -75,7 +75,7 @@ module Dates {
       _seconds = _floorMod(s, _secondsPerDay);
       _microseconds = _floorMod(us, _usPerSecond);
       init this;
-      if abs(d) > 999999999 then halt("overflow in timeDelta: days=", d);
+      if d > 999999999 || d < -999999999 then halt("overflow in timeDelta: days=", d);
     }
     proc init(timestamp: real) {
       const whole = floor(timestamp): int;
@@ -89,6 +89,8 @@ module Dates {
       return new timeDelta(days = 999999999, seconds = _secondsPerDay - 1, microseconds = _usPerSecond - 1);
     proc type resolution: timeDelta do return new timeDelta(microseconds = 1);
     proc totalMicroseconds(): int do return _micros();
+    proc totalMilliseconds(): int do return _micros() / 1000;
+    proc abs(): timeDelta do return if _days < 0 then -this else this;
     proc totalSeconds(): real do return _days * 86400.0 + _seconds + _microseconds / 1000000.0;
     /// For what is shorter than 292,000 years.
     proc _micros(): int do return (_days * _secondsPerDay + _seconds) * _usPerSecond + _microseconds;
@@ -121,7 +123,7 @@ module Dates {
   operator <=(a: timeDelta, b: timeDelta): bool do return a._parts() <= b._parts();
   operator >(a: timeDelta, b: timeDelta): bool do return a._parts() > b._parts();
   operator >=(a: timeDelta, b: timeDelta): bool do return a._parts() >= b._parts();
-  proc abs(t: timeDelta): timeDelta do return if t._days < 0 then -t else t;
+  proc abs(t: timeDelta): timeDelta do return t.abs();
   operator :(t: timeDelta, type s: string): string {
     var text: string;
     if t._days != 0 then text = t._days: string + (if abs(t._days) == 1 then " day, " else " days, ");
@@ -151,6 +153,7 @@ module Dates {
     proc type max: date do return new date(MAXYEAR, 12, 31);
     proc type resolution: timeDelta do return new timeDelta(days = 1);
     proc type today(): date do return dateTime.now().getDate();
+    proc type utcToday(): date do return dateTime.utcNow().getDate();
     proc type createFromTimestamp(timestamp: real): date do return dateTime.createFromTimestamp(timestamp).getDate();
     /// The day that many days after 0000-12-31.
     proc type createFromOrdinal(ordinal: int): date {

@@ -64,6 +64,8 @@ module Time {
   type Timer = stopwatch;
 
   proc getCurrentTime(unit: TimeUnits = TimeUnits.seconds): real(64) do return choir_time_of_day() * _perSecond(unit);
+  /// When the clocks of Unix began, in UTC.
+  const unixEpoch = new dateTime(1970, 1, 1);
   proc timeSinceEpoch(): timeDelta do return new timeDelta(choir_time_of_day());
 
   enum Day { sunday = 0, monday, tuesday, wednesday, thursday, friday, saturday }

@@ -65,6 +65,13 @@ proc main() {
   // CHECK-NEXT: true true ["08:09:10", "08:09:10.000123"]
   reads(new dateTime(2002, 8, 9, 10, 11, 12, 500000));
   // CHECK-NEXT: true true "2002-08-09T10:11:12.500000"
+  const back = new timeDelta(milliseconds = -1500);
+  writeln(back.abs(), " ", abs(back) == back.abs(), " ", back.totalMilliseconds(), " ", back.abs().abs().totalMilliseconds(), " ",
+          (new timeDelta(microseconds = 2999)).totalMilliseconds());
+  // CHECK-NEXT: 0:00:01.500000 true -1500 1500 2
+  writeln(unixEpoch, " ", unixEpoch == dateTime.createUtcFromTimestamp(0.0), " ", date.utcToday() - unixEpoch.getDate() >
+          new timeDelta(days = 20000));
+  // CHECK-NEXT: 1970-01-01T00:00:00 true true
 }
 
 proc reads(x) throws {

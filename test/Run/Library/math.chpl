@@ -24,6 +24,9 @@ proc main() {
   const n: uint(32) = 3, m: int(8) = 2;
   writeln((1..n).type: string, " ", (m..100).type: string, " ", (1..10: uint).type: string);
   // CHECK-NEXT: range(uint(32),both,one) range(int(8),both,one) range(uint(64),both,one)
+  writeln(reciprPi == recipPi, twiceReciprPi == 2 * reciprPi, abs(twiceReciprSqrtPi - 2 / sqrt(pi)) < 1e-15,
+          abs(reciprSqrt2 - 1 / sqrt2) < 1e-15);
+  // CHECK-NEXT: truetruetruetrue
   const top = max(int);
   writeln(divCeilPos(top, top), " ", divCeilPos(top, top - 1), " ", divCeilPos(6, 3), " ", divCeilPos(max(uint(8)), 2: uint(8)));
   // CHECK-NEXT: 1 2 2 128
