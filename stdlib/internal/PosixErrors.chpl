@@ -19,7 +19,7 @@ module PosixErrors {
         EPROTO = 71: errorCode, EMULTIHOP = 72: errorCode, EBADMSG = 74: errorCode, EOVERFLOW = 75: errorCode,
         EILSEQ = 84: errorCode, EUSERS = 87: errorCode, ENOTSOCK = 88: errorCode, EDESTADDRREQ = 89: errorCode,
         EMSGSIZE = 90: errorCode, EPROTOTYPE = 91: errorCode, ENOPROTOOPT = 92: errorCode,
-        EPROTONOSUPPORT = 93: errorCode, ESOCKTNOSUPPORT = 94: errorCode, EOPNOTSUPP = 95: errorCode,
+        EPROTONOSUPPORT = 93: errorCode, ESOCKTNOSUPPORT = 94: errorCode, EOPNOTSUPP = 95: errorCode, ENOTSUP = 95: errorCode,
         EPFNOSUPPORT = 96: errorCode, EAFNOSUPPORT = 97: errorCode, EADDRINUSE = 98: errorCode,
         EADDRNOTAVAIL = 99: errorCode, ENETDOWN = 100: errorCode, ENETUNREACH = 101: errorCode,
         ENETRESET = 102: errorCode, ECONNABORTED = 103: errorCode, ECONNRESET = 104: errorCode,
