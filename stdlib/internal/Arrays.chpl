@@ -106,8 +106,66 @@ module Arrays {
     var made: [this] eltType = initExpr;
     return made;
   }
+  /// A copy, or an error where the machine has no memory for it.
+  proc const ref _array.tryCopy() throws {
+    _checkMemoryFor(this.size, __primitive("sizeof", this.eltType));
+    const made = this;
+    return made;
+  }
   private proc _checkMemoryFor(count: int, bytes: int) throws {
     if count: real * bytes >= choir_physical_memory(): real then throw new ArrayOomError();
+  }
+
+  // --- Casts that throw -----------------------------------------------------------------------------------------------
+
+  /// The cast, or an error where the type has no room for the bounds or the stride.
+  proc range.tryCast(type t: range(?)) throws {
+    const result = this: t;
+    type idx = result.idxType;
+    if idx == bool && this.idxType != bool then
+      compilerError("'tryCast' makes no range of bools of ", this.type: string);
+    if hasLowBound() then _checkBound(this, _lo, idx);
+    if hasHighBound() then _checkBound(this, _hi, idx);
+    if !_fits(this.stride, result.strType) || !_isOf(result.strides, this.stride) then
+      throw new IllegalArgumentError("a range with stride " + this.stride: string + " cannot be cast to " + t: string);
+    return result;
+  }
+  private proc _checkBound(const ref r: range(?), bound: integral, type idx) throws {
+    if isIntegralType(idx) && r.idxType != idx {
+      const x = _boundAs(r, bound, if isEnumType(r.idxType) then int else bound.type);
+      if !_fits(x, idx) then
+        throw new IllegalArgumentError("bound " + x: string + " cannot be cast to " + idx: string);
+    }
+  }
+  private inline proc _fits(x: integral, type t): bool do return (x: t): x.type == x && (x: t < 0) == (x < 0);
+  private inline proc _isOf(param strides: strideKind, stride: int): bool {
+    if strides == strideKind.one then return stride == 1;
+    else if strides == strideKind.negOne then return stride == -1;
+    else if strides == strideKind.positive then return stride > 0;
+    else if strides == strideKind.negative then return stride < 0;
+    else return true;
+  }
+  /// Each range is cast.
+  operator :(const ref d: _domain, type t: domain(?)) where d.isRectangular() && __primitive("is subtype", d.type, t) {
+    const result = d;
+    return result;
+  }
+  operator :(const ref d: _domain, type t: domain(?)) where d.isRectangular() && !__primitive("is subtype", d.type, t) {
+    type idx = if t.idxType == ? then d.idxType else t.idxType;
+    param strides = if t.strides == ? then d.strides else t.strides;
+    if t.rank != ? && t.rank != d.rank then
+      compilerError("there is no cast from ", d.type: string, " to ", t: string, ": the ranks differ");
+    return {(..._castRanges(d, range(idx, boundKind.both, strides), 0))};
+  }
+  private proc _castRanges(const ref d: _domain, type t, param k: int) {
+    const first = (d.dim(k): t,);
+    if k + 1 == d.rank then return first; else return ((...first), (..._castRanges(d, t, k + 1)));
+  }
+  /// The cast, or an error where the type has no room for the bounds or strides.
+  proc _domain.tryCast(type t: domain(?)) throws where this.isRectangular() {
+    const result = this: t;
+    for param k in 0..<this.rank do this.dim(k).tryCast(range(result.idxType, boundKind.both, result.strides));
+    return result;
   }
 
   inline proc _array.localSubdomain(loc: locale = here) do return this.domain.localSubdomain(loc);

@@ -37,6 +37,11 @@ module Casts {
     if (result < 0) != (this < 0) || result: this.type != this then _cannotHold(this, T);
     return result;
   }
+  inline proc integral.safeCast(type T): bool where T == bool {
+    if this != 0 && this != 1 then halt("casting ", this.type: string, " with a value other than 0 and 1 to bool");
+    return this != 0;
+  }
+  inline proc bool.safeCast(type T: integral): T do return this: T;
   proc _cannotHold(x: integral, type T) {
     if x < 0 && isUintType(T) then
       halt("casting ", x.type: string, " less than 0 to ", T: string);

@@ -20,6 +20,12 @@ module Managed {
     return __primitive("class cast", __primitive("owned release", this), __primitive("to unmanaged", this.type));
   inline proc type _owned.release(ref take) do return take.release();
 
+  /// A pointer to the object that does not keep it (module WeakPointer).
+  proc const ref _shared.downgrade() {
+    import WeakPointer;
+    return new WeakPointer.weak(this);
+  }
+
   /// A further owner of an object that others keep.
   inline proc _shareOf(object: borrowed class) {
     __primitive("shared retain", object);

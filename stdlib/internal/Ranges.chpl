@@ -199,6 +199,8 @@ module Ranges {
   proc range.hasLowBound() param do return bounds == boundKind.both || bounds == boundKind.low;
   proc range.hasHighBound() param do return bounds == boundKind.both || bounds == boundKind.high;
   proc range.isBounded() param do return bounds == boundKind.both;
+  /// What a stride is measured in.
+  proc range.strType type do return int(numBits(_intIdx(idxType)));
   proc range.intIdxType type do return _intIdx(idxType);
   proc range.stridable param do return strides != strideKind.one;
   proc range.boundedType param {
