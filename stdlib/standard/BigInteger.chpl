@@ -531,6 +531,15 @@ module BigInteger {
       otherwise do mpz_tdiv_r_2exp(result.mpz, x.mpz, _natural(n));
     }
   }
+  proc div2Exp(ref result: bigint, const ref numer: bigint, exp: integral, rounding: roundingMode = roundingMode.zero) {
+    divQ2Exp(result, numer, exp, rounding);
+  }
+  proc rem2Exp(ref result: bigint, const ref numer: bigint, exp: integral, rounding: roundingMode = roundingMode.zero) {
+    divR2Exp(result, numer, exp, rounding);
+  }
+  /// What `<<` and `>>` give; a negative count shifts the other way.
+  proc shiftLeft(ref result: bigint, const ref a: bigint, b: integral) { result = a << b; }
+  proc shiftRight(ref result: bigint, const ref a: bigint, b: integral) { result = a >> b; }
   /// x without its factors `fac`; returns how many those were. Nothing has the factor 0.
   proc removeFactor(ref result: bigint, const ref x: bigint, const ref fac: bigint): uint {
     if mpz_sgn(fac.mpz) != 0 then return mpz_remove(result.mpz, x.mpz, fac.mpz);

@@ -16,7 +16,8 @@ module Collectives {
     /// The two halves of barrier(): says that the task has come, and waits for the others.
     inline proc notify() { _state.notify(); }
     inline proc wait() { _state.wait(); }
-    /// Whether all tasks have come.
+    /// Whether there are tasks that have not come yet, and whether there are none.
+    inline proc pending(): bool { return !check(); }
     inline proc check(): bool { return _state.isComplete.read(); }
     /// Makes it one for another number of tasks; may be called while none waits.
     proc reset(numTasks: int) { _state.reset(numTasks); }

@@ -35,6 +35,23 @@ proc main() throws {
     writeln(e.message());
   }
   // CHECK-NEXT: the string '12x' is no integer to base 0
+  // Shifts, and division by powers of two.
+  var shifted: bigint;
+  shiftLeft(shifted, -b, 3);
+  write(shifted, " ");
+  shiftRight(shifted, shifted, 2);
+  write(shifted, " ");
+  shiftRight(shifted, shifted, -1);
+  writeln(shifted);
+  // CHECK-NEXT: -80 -20 -40
+  for rounding in roundingMode {
+    div2Exp(shifted, new bigint(-11), 2, rounding);
+    write(shifted, " ");
+    rem2Exp(shifted, new bigint(-11), 2, rounding);
+    write(shifted, " ");
+  }
+  writeln();
+  // CHECK-NEXT: -3 1 -2 -3 -2 -3{{ }}
   // Sets beside numbers.
   writeln(new set(bigint, [b, b]).size);
   // CHECK-NEXT: 1

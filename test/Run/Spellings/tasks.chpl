@@ -28,6 +28,6 @@ proc main() {
       together.notify();
       together.wait();
     }
-  // CHECK-NEXT: 400 0 false
-  writeln(before.read(), " ", early.read(), " ", together.check());
+  // CHECK-NEXT: 400 0 falsetrue
+  writeln(before.read(), " ", early.read(), " ", together.check(), together.pending());
 }
