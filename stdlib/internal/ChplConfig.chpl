@@ -13,18 +13,25 @@ module ChplConfig {
   param CHPL_LOCALE_MODEL = "flat";
   param CHPL_COMM = "none";
   param CHPL_COMM_SUBSTRATE = "none";
+  param CHPL_GASNET_SEGMENT = "none";
   param CHPL_TASKS = "choir";
   param CHPL_LAUNCHER = "none";
   param CHPL_TIMERS = "generic";
   param CHPL_UNWIND = "none";
   param CHPL_MEM = "cstdlib";
+  param CHPL_TARGET_MEM = "cstdlib";
+  param CHPL_MAKE = "make";
   param CHPL_ATOMICS = "intrinsics";
   param CHPL_NETWORK_ATOMICS = "none";
   param CHPL_GMP = "none";
   param CHPL_HWLOC = "none";
+  param CHPL_HWLOC_PCI = "disable";
   param CHPL_RE2 = "none";
   param CHPL_LIB_PIC = "pic";
   param CHPL_LLVM = "system";
+
+  /// Every program can run on several locales.
+  proc compiledForSingleLocale() param: bool do return false;
 
   /// Whether indices are checked.
   param boundsChecking = __primitive("bounds checks");
