@@ -1,0 +1,49 @@
+// Module DynamicLoading: procedures of libraries that are loaded while the program runs.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+module DynamicLoading {
+  private use Base, Types, Strings, CTypes, Errors;
+
+  /// Chapel wants it set. Here procedures of C are procedure values always.
+  config param useProcedurePointers = true;
+
+  // As the C library of Linux has it.
+  private param _resolveAtOnce = 2: c_int;
+  private extern proc dlopen(path: c_ptrConst(c_char), mode: c_int): c_ptr(void);
+  private extern proc dlsym(handle: c_ptr(void), name: c_ptrConst(c_char)): c_ptr(void);
+  private extern proc dlerror(): c_ptrConst(c_char);
+
+  /// What the system says of a library that it cannot load, or of a name that the library does not have.
+  class DynLoadError : Error {
+    proc init(msg: string) { super.init(msg); }
+  }
+  private proc _whatFailed(): owned DynLoadError {
+    const text = dlerror();
+    return new DynLoadError(if text == nil then "loading failed" else try! string.createCopyingBuffer(text));
+  }
+
+  /// A library. Locales share the process, so that its procedures have one address on all of them. It
+  /// stays loaded until the program ends, for nobody knows who still has its procedures.
+  record binary {
+    var _handle: c_ptr(void);
+
+    proc type load(path: string): binary throws {
+      var made: binary;
+      made._handle = dlopen(path.c_str(), _resolveAtOnce);
+      if made._handle == nil then throw _whatFailed();
+      return made;
+    }
+
+    /// The procedure of C of that name. Nobody can check that it has this type.
+    proc retrieve(name: string, type t) throws {
+      if !__primitive("is kind", t, "proc") then
+        compilerError("'retrieve' gives procedures, not values of type ", t: string);
+      if !__primitive("is kind", t, "callback") then
+        compilerError("not supported yet: procedures of C with structs or complex numbers by value: ", t: string);
+      if _handle == nil then throw new DynLoadError("no library is loaded");
+      const address = dlsym(_handle, name.c_str());
+      if address == nil then throw _whatFailed();
+      return __primitive("convert", address, t);
+    }
+  }
+}
