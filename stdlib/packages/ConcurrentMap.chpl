@@ -51,6 +51,15 @@ module ConcurrentMap {
       part.entries.addOrReplace(key, val);
       part.lock.unlock();
     }
+    proc addOrReplace(in key: keyType, in val: valType) { addOrSet(key, val); }
+    /// The value of a key that is no more there.
+    proc getAndRemove(const ref key: keyType): valType throws {
+      ref part = _part(key);
+      part.lock.lock();
+      defer part.lock.unlock();
+      if !part.entries.contains(key) then throw new owned KeyNotFoundError();
+      return part.entries.getAndRemove(key);
+    }
     /// Calls `updater(val)` with the value of the key, a default one where the key is new; no other task has the value
     /// meanwhile.
     proc update(in key: keyType, updater) throws {
@@ -94,6 +103,7 @@ module ConcurrentMap {
         part.lock.unlock();
       }
     }
+    proc clearMap() { clear(); }
     /// As of when it came to each part; a loop that waits for entries sees them come.
     proc size: int {
       var count = 0;
@@ -110,6 +120,8 @@ module ConcurrentMap {
     proc add(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool lifetime this < key, this < val do return add(key, val);
     proc set(const ref key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken): bool lifetime this < val do return set(key, val);
     proc addOrSet(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken) { addOrSet(key, val); }
+    proc addOrReplace(in key: keyType, in val: valType, const ref tok: owned ConcurrentMapToken) { addOrSet(key, val); }
+    proc getAndRemove(const ref key: keyType, const ref tok: owned ConcurrentMapToken): valType throws do return getAndRemove(key);
     proc update(in key: keyType, updater, const ref tok: owned ConcurrentMapToken) throws { update(key, updater); }
     proc getValue(const ref key: keyType, const ref tok: owned ConcurrentMapToken): valType throws do return getValue(key);
     proc contains(const ref key: keyType, const ref tok: owned ConcurrentMapToken): bool do return contains(key);

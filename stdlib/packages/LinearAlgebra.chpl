@@ -12,7 +12,7 @@ module LinearAlgebra {
   module Sparse {
     public use LayoutCS, SparseAlgebra only CSRDomain, CSRMatrix;
     public use LinearAlgebra only eye, setDiag, diag, tril, triu, transpose, dot, trace, matPow, isSquare, isDiag, isTril, isTriu,
-                                  isZero, isSymmetric, isHermitian;
+                                  isZero, isEye, isSymmetric, isHermitian;
   }
 
   class LinearAlgebraError : Error {
@@ -346,6 +346,17 @@ module LinearAlgebra {
       if x != 0: A.eltType then return false;
     return true;
   }
+  /// Whether it is square, with ones on the diagonal and zeros elsewhere.
+  proc isEye(const ref A: []): bool {
+    if !isSquare(A) then return false;
+    var ones = 0; // a sparse matrix does not have all elements
+    for (i, j) in A.domain {
+      const isOnDiagonal = A.dim(0).indexOrder(i) == A.dim(1).indexOrder(j);
+      if A[i, j] != isOnDiagonal: int: A.eltType then return false;
+      if isOnDiagonal then ones += 1;
+    }
+    return ones == A.dim(0).size;
+  }
   proc isSymmetric(const ref A: []): bool {
     if !isSquare(A) then return false;
     for (i, j) in A.domain do
@@ -531,4 +542,6 @@ module LinearAlgebra {
     if isComplexType(eltType) then return cosine;
     else { const result: [A.domain] real = [z in cosine] z.re; return result; }
   }
+  /// Both.
+  proc sincos(const ref A: []) do return (sinm(A), cosm(A));
 }

@@ -48,6 +48,7 @@ module Socket {
                 _getFlags = 3: c_int, _setFlags = 4: c_int, _pipeSignal = 13: c_int;
 
   const AF_UNSPEC = 0: c_int, AF_INET = 2: c_int, AF_INET6 = 10: c_int;
+  const SO_DEBUG = 1: c_int, SO_OOBINLINE = 10: c_int, SO_ACCEPTCONN = 30: c_int;
   const SOL_SOCKET = 1: c_int, SO_REUSEADDR = 2: c_int, SO_TYPE = 3: c_int, SO_ERROR = 4: c_int,
         SO_BROADCAST = 6: c_int, SO_SNDBUF = 7: c_int, SO_RCVBUF = 8: c_int, SO_KEEPALIVE = 9: c_int,
         SO_LINGER = 13: c_int, SO_REUSEPORT = 15: c_int, SO_RCVTIMEO = 20: c_int, SO_SNDTIMEO = 21: c_int,

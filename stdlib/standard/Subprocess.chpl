@@ -99,6 +99,7 @@ module Subprocess {
       _checkStarted();
       if _kill(_pid: int(32), signal: int(32)) != 0 then throw createSystemError(ESRCH, "in sendPosixSignal");
     }
+    proc alarm() throws do sendPosixSignal(SIGALRM);
     proc abort() throws do sendPosixSignal(SIGABRT);
     proc kill() throws do sendPosixSignal(SIGKILL);
     proc terminate() throws do sendPosixSignal(SIGTERM);

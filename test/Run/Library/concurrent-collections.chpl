@@ -83,6 +83,17 @@ proc maps() throws {
     writeln("no such key");
     // CHECK-NEXT: no such key
   }
+  m.addOrReplace(3, "three");
+  m.addOrReplace(3, "trois", m.getToken());
+  write(m.getAndRemove(3), " ", m.contains(3), " ");
+  try {
+    m.getAndRemove(3);
+  } catch e: KeyNotFoundError {
+    write("gone ");
+  }
+  m.clearMap();
+  writeln(m.isEmpty());
+  // CHECK-NEXT: trois false gone true
   forall i in 1..n with (const tok = m.getToken()) do m.add(i % 1000, "x", tok);
   forall i in 0..999 do m.addOrSet(i, i: string);
   var sum = 0;

@@ -20,6 +20,8 @@ proc main() {
   const (LU, rows) = lu(A);
   writeln(rows, " | ", diag(LU), " | ", isTril(tril(A)), isTriu(tril(A)), isDiag(eye(2, 3)), isSymmetric(A), isSquare(A));
   // CHECK-NEXT: 1 0 2 | 4.0 4.0 1.0 | truefalsetruefalsetrue
+  writeln(isEye(eye(3)), isEye(eye(2, eltType=int)), isEye(A), isEye(eye(2, 3)), isEye(Matrix(2, 2)));
+  // CHECK-NEXT: truetruefalsefalsefalse
   writeln(kron(eye(2, eltType=int), Matrix([1, 2], [3, 4])));
   // CHECK-NEXT: 1 2 0 0
   // CHECK-NEXT: 3 4 0 0

@@ -20,6 +20,8 @@ writeln(areClose(dot(expm(A), expm(minusA)), eye(3)), " ",
         areClose(dot(sinm(A), sinm(A)), eye(3) - dot(cosm(A), cosm(A))), " ",
         areClose(sinm(diagonal), Matrix([sin(1.0), 0.0], [0.0, sin(-2.0)])));
 // CHECK-NEXT: true
+writeln(areClose(sincos(A)[0], sinm(A)) && areClose(sincos(A)[1], cosm(A)));
+// CHECK-NEXT: true
 const Z = Matrix([1.0i, 0.0i], [0.0i, 2.0i]);
 writeln(areClose(expm(Z), Matrix([cos(1.0) + sin(1.0) * 1.0i, 0.0 + 0.0i], [0.0 + 0.0i, cos(2.0) + sin(2.0) * 1.0i])));
 

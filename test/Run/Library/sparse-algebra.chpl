@@ -50,6 +50,9 @@ const E = eye(D);
 writeln(E.size, " ", E[2, 2], " ", E[0, 3], " ", isDiag(E), isTriu(E), isTril(E), isSymmetric(E), " ", trace(E));
 // CHECK-NEXT: 5 1.0 0.0 truetruetruetrue 4.0
 const M = CSRMatrix((2, 3), [10, 20, 30], [0, 2, 1], [0, 2, 3]);
+const emptyMatrix: [CSRDomain(3)] real;
+writeln(isEye(E), isEye(emptyMatrix));
+// CHECK-NEXT: truefalse
 writeln(dense(M), " ", isDiag(M), " ", M.size);
 // CHECK-NEXT: 10 0 20
 // CHECK-NEXT: 0 30 0 false 3

@@ -43,6 +43,11 @@ proc main() throws {
   sleeper.wait();
   writeln(sleeper.exitCode, " ", sleeper.running);
   // CHECK-NEXT: true -15 false
+  var rung = spawn(["sleep", "100"]);
+  rung.alarm();
+  rung.wait();
+  writeln(rung.exitCode);
+  // CHECK-NEXT: -14
   try {
     spawn(["/no/such/program"]);
   } catch e: FileNotFoundError {
