@@ -197,9 +197,7 @@ module Arrays {
   operator =(ref lhs: _array, const ref rhs: _array)
       where !(lhs._hasHeader() && rhs._hasHeader()) && isSubtype(rhs.eltType, lhs.eltType) {
     if _liesInDefaultLayout(lhs) && _liesInDefaultLayout(rhs) {
-      if lhs._hasHeader() then lhs = rhs._value.dsiWhole()[(...rhs._value.dsiParts())];
-      else if rhs._hasHeader() then lhs._value.dsiWhole()[(...lhs._value.dsiParts())] = rhs;
-      else lhs._value.dsiWhole()[(...lhs._value.dsiParts())] = rhs._value.dsiWhole()[(...rhs._value.dsiParts())];
+      __primitive("in default layout", lhs) = __primitive("in default layout", rhs);
       _takeCopies(lhs, rhs);
     } else if lhs.domain.type == rhs.domain.type && lhs.domain == rhs.domain {
       if lhs.isRectangular() then forall i in rhs.domain do lhs[i] = rhs._element(i);

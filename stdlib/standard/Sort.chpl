@@ -12,10 +12,7 @@ module Sort {
   proc sort(ref x: [], comparator: ? = new defaultComparator(), param stable = false) {
     _checkSortable(x, "sort");
     _checkElements(x, comparator);
-    if !x._hasHeader() && _liesInDefaultLayout(x) then
-      _sortInMemory(x._value.dsiWhole()[(...x._value.dsiParts())], comparator);
-    else
-      _sortInMemory(x, comparator);
+    _sortInMemory(__primitive("in default layout", x), comparator);
   }
   /// Sorts the elements of an array whose indices lie in the range.
   proc sort(ref x: [], region: range(?), comparator: ? = new defaultComparator(), param stable = false) {

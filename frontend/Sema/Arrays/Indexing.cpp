@@ -346,7 +346,8 @@ Value inDefaultLayout(Body &body, const Value &value) {
   for (unsigned i = 0, e = cast<TupleType>(tuple.type)->size(); i != e; ++i)
     slice.actuals.push_back(
         {body.tupleElement(body.reuse(tuple, value.range), i, value.range), Identifier(), value.range});
-  Value view = indexArray(body, whole, slice);
+  // The ranges are those of a domain: it says in which order its indices come.
+  Value view = sliceOf(body, whole, slice, cast<ArrayType>(value.type)->domain());
   if (view.isExpr())
     view.expr->isConstLValue = value.isLValue() && value.expr->isConstLValue;
   return view;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Exprs/CompileTimePrimitives.h"
+#include "Sema/Arrays/Indexing.h"
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Errors/Throws.h"
 #include "Sema/Exprs/Conversions.h"
@@ -122,6 +123,10 @@ Value PrimitiveCall::answer(CtPrim prim) {
   case CtPrim::TestByName:
   case CtPrim::TestName:
     return answerTests(prim);
+  case CtPrim::InDefaultLayout: {
+    const Value whole = operands.empty() ? Value::error() : body.stable(operands[0].value);
+    return liesInDefaultLayout(body, whole) ? inDefaultLayout(body, whole) : whole;
+  }
   case CtPrim::NumFields:
   case CtPrim::FieldName:
   case CtPrim::FieldType:

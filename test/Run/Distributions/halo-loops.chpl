@@ -69,6 +69,17 @@ sort(L);
 // CHECK-NEXT: 1 2 3 4 5 6 7 8 9 true
 writeln(L, " ", isSorted(L));
 
+// Downwards, beside an array without a border that goes down too.
+const Down = ({1..5} dmapped new stencilDist({1..5}, fluff=(1,))) by -1;
+var falling: [Down] int = [i in Down] i, beside: [{1..5 by -1}] int = falling;
+falling[2] = 7;
+// CHECK-NEXT: 1 7 3 4 5 1 2 3 4 5
+writeln(falling, " ", beside);
+beside = falling;
+sort(falling);
+// CHECK-NEXT: 1 3 4 5 7 1 7 3 4 5 1 7
+writeln(falling, " ", beside, " ", falling[1], " ", beside[2]);
+
 // Elements with an end, and arrays.
 var names: [S] string = "x", rows: [S] [1..2] int;
 for (name, i) in zip(names, 1..) do name += i: string;
