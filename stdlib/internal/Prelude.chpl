@@ -50,6 +50,6 @@ module Prelude {
   public use Syncs;
   public use Unions;
   public use Interfaces;
-  public use CTypes except c_ptr, c_ptrConst; // the compiler has these
+  public use CTypes;
   public use CInterface;
 }

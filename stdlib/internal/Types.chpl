@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module Types {
-  // The compiler knows pointers of C without a declaration. Module CTypes exports them under their names.
-  type _cPtr = c_ptr;
-  type _cPtrConst = c_ptrConst;
-
 
   proc _isKind(type t, param kind: string) param do return __primitive("is kind", t, kind);
 

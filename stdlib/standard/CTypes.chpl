@@ -3,8 +3,6 @@
 
 module CTypes {
   use Base, Types, Ranges;
-  // So that a list of names can have them.
-  public use Types only _cPtr as c_ptr, _cPtrConst as c_ptrConst;
 
   type c_char = int(8);
   type c_schar = int(8);
