@@ -347,7 +347,7 @@ static void exportWanted(llvm::Module &shim, const llvm::Module &program) {
 static llvm::SmallVector<std::string> declaredOf(const llvm::Module &program, bool (llvm::Type::*isType)() const) {
   llvm::SmallVector<std::string> names;
   for (const llvm::GlobalVariable &variable : program.globals())
-    if (variable.isDeclaration() && (variable.getValueType()->*isType)() && isOfProgram(variable.getName()))
+    if (isWantedVariable(variable) && (variable.getValueType()->*isType)())
       names.push_back(variable.getName().str());
   return names;
 }
@@ -366,8 +366,7 @@ llvm::SmallVector<std::string> CInterop::wantedPointers(const llvm::Module &prog
 static bool hasUndefinedNumbers(const llvm::Module &program) {
   return llvm::any_of(program.globals(), [](const llvm::GlobalVariable &variable) {
     const llvm::Type *type = variable.getValueType();
-    return variable.isDeclaration() && isOfProgram(variable.getName()) &&
-           (type->isIntegerTy() || type->isFloatTy() || type->isDoubleTy());
+    return isWantedVariable(variable) && (type->isIntegerTy() || type->isFloatTy() || type->isDoubleTy());
   });
 }
 
@@ -388,12 +387,12 @@ Error CInterop::linkHeaders(llvm::Module &program, StringRef definitions, const 
   };
   const bool hasVariables = llvm::any_of(program.globals(), isWantedVariable);
   llvm::Expected<std::string> bitcode = compile({}, /*isQuiet=*/hasVariables);
-  if (!bitcode && hasVariables) {
+  if (!bitcode && hasVariables && hasHeaders) {
     llvm::consumeError(bitcode.takeError());
     llvm::Expected<llvm::StringSet<>> variables = findMacrosOfThemselves();
     if (!variables)
       return variables.takeError();
-    bitcode = compile(*variables, /*isQuiet=*/!hasHeaders);
+    bitcode = compile(*variables, /*isQuiet=*/false);
   }
   if (!bitcode && !hasHeaders) { // the linker may know what clang does not
     llvm::consumeError(bitcode.takeError());

@@ -396,16 +396,21 @@ llvm::Expected<std::string> ClangImporter::importDeclarations(StringRef text,
   return writer.text;
 }
 
+/// Calls `visit` for each declaration of a text. One that clang refuses has none: linking the headers reports its
+/// errors.
+void ClangImporter::forEachDeclaration(StringRef text, llvm::function_ref<void(const ClangNode &)> visit) {
+  llvm::Expected<const Description *> description = describe(text);
+  if (description)
+    forEachChild((*description)->tree->unit(), visit);
+  else
+    llvm::consumeError(description.takeError());
+}
+
 llvm::StringSet<> ClangImporter::findEnumerators(StringRef text, llvm::ArrayRef<std::string> names) {
   llvm::StringSet<> found;
   if (names.empty())
     return found;
-  llvm::Expected<const Description *> description = describe(text);
-  if (!description) {
-    llvm::consumeError(description.takeError()); // Linking the headers will report their errors.
-    return found;
-  }
-  forEachChild((*description)->tree->unit(), [&](const ClangNode &decl) {
+  forEachDeclaration(text, [&](const ClangNode &decl) {
     if (decl.kind != "EnumDecl")
       return;
     forEachChild(decl, [&](const ClangNode &constant) {
@@ -420,12 +425,7 @@ llvm::StringSet<> ClangImporter::findArrays(StringRef text, llvm::ArrayRef<std::
   llvm::StringSet<> found;
   if (names.empty())
     return found;
-  llvm::Expected<const Description *> description = describe(text);
-  if (!description) {
-    llvm::consumeError(description.takeError()); // as above
-    return found;
-  }
-  forEachChild((*description)->tree->unit(), [&](const ClangNode &decl) {
+  forEachDeclaration(text, [&](const ClangNode &decl) {
     if (decl.kind == "VarDecl" && decl.type.ends_with("]") && llvm::is_contained(names, decl.name))
       found.insert(decl.name);
   });

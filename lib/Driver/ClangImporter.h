@@ -39,6 +39,7 @@ private:
   };
 
   llvm::Expected<const Description *> describe(llvm::StringRef text);
+  void forEachDeclaration(llvm::StringRef text, llvm::function_ref<void(const ClangNode &)> visit);
 
   CInterop &interop;
   llvm::StringMap<std::unique_ptr<Description>> descriptions; ///< by text

@@ -142,14 +142,6 @@ module TargetStorage {
     proc dsiAssignDomain(const ref other: _domain) { dsiSetIndices(other.dims()); }
 
     iter these() { for i in region.plain do yield i; }
-    iter these(param tag: iterKind) where tag == iterKind.standalone { forall i in region.mapped do yield i; }
-    iter these(param tag: iterKind) where tag == iterKind.leader {
-      for work in _leadPositions(region.mapped) do yield work;
-    }
-    iter these(param tag: iterKind, followThis) where tag == iterKind.follower {
-      for i in _indicesAt(region.plain, followThis) do yield i;
-    }
-
     /// The same indices in the default layout.
     inline proc const ref dsiIndices() do return region.mapped;
 
