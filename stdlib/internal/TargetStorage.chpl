@@ -142,6 +142,7 @@ module TargetStorage {
     proc dsiAssignDomain(const ref other: _domain) { dsiSetIndices(other.dims()); }
 
     iter these() { for i in region.plain do yield i; }
+
     /// The same indices in the default layout.
     inline proc const ref dsiIndices() do return region.mapped;
 
