@@ -709,6 +709,8 @@ static Placement *placementOfView(const choir_array *view) {
 
 /// How a view takes its positions out of a box of the array below; false: not in a box. An empty box has a count of 0.
 static bool intersectWithView(choir_array *view, const Placement::GpuBox &box, Placement::GpuBox &part) {
+  if (isReshaped(view))
+    return false;
   part = {box.gpu, {}, {}};
   bool isEmpty = false;
   int64_t origin[CHOIR_MAX_RANK];

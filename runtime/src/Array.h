@@ -39,6 +39,8 @@ inline int32_t gpuOfMade(const choir_array *array) {
 }
 
 inline bool isView(const choir_array *array) { return array->flags & CHOIR_ARRAY_VIEW; }
+/// Whether a view shows positions of its base's storage rather than indices of its base.
+inline bool isReshaped(const choir_array *view) { return view->flags & CHOIR_ARRAY_RESHAPED; }
 inline char *bytesOf(const choir_array *array) { return static_cast<char *>(array->data); }
 
 /// The part of a view's header after its dims.

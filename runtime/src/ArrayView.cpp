@@ -6,6 +6,9 @@
 // are derived again when the base's version shows a change of storage or shape. A view of a view refers
 // to the array below both, so no chain is ever walked.
 //
+// A view in another shape has no index of the base for each of its own. It, and each view of it, keeps
+// *positions* in the base's storage instead: that of its first element, and the step along each dimension.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Array.h"
@@ -36,7 +39,7 @@ static void beginView(choir_array *view, choir_array *base, int32_t rank, const 
   *view = {};
   view->base = root;
   view->rank = rank;
-  view->flags = CHOIR_ARRAY_VIEW;
+  view->flags = CHOIR_ARRAY_VIEW | (base->flags & CHOIR_ARRAY_RESHAPED);
   view->eltSize = base->eltSize;
   view->ops = base->ops;
   view->eltContext = base->eltContext;
@@ -105,6 +108,28 @@ void choir_array_view_reindex(void *viewMemory, void *baseMemory, void *spansMem
   choir_array_view_refresh(view, nullptr, 0);
 }
 
+void choir_array_view_reshape(void *viewMemory, void *baseMemory, int32_t rank, void *spansMemory, void *file,
+                              int32_t line) {
+  choir_array *view = arrayOf(viewMemory), *base = arrayOf(baseMemory);
+  auto *spans = static_cast<const choir_span *>(spansMemory);
+  choir_array_view_refresh(base, file, line);
+  if (!(base->flags & CHOIR_ARRAY_DENSE))
+    haltAt(file, line, halt_text::reshape_gaps);
+  choir_array *root = isView(base) ? base->base : base;
+  const int64_t first[CHOIR_MAX_RANK] = {};
+  const ViewAxis axes[CHOIR_MAX_RANK] = {};
+  beginView(view, root, rank, first, axes);
+  view->flags |= CHOIR_ARRAY_RESHAPED;
+  viewOrigin(view)[0] = elementCount(base) ? (bytesOf(base) - bytesOf(root)) / base->eltSize : 0;
+  int64_t step = 1;
+  for (int32_t d = rank; d-- > 0;) {
+    setIndices(view->dim[d], spans[d]);
+    viewDims(view)[d] = {step, 0};
+    step *= spans[d].extent;
+  }
+  choir_array_view_refresh(view, nullptr, 0);
+}
+
 /// Without a file, the place is looked up in the innermost procedure of the program.
 [[noreturn]] static void failOutside(const char *file, int32_t line) {
   static std::atomic<bool> isSearching = false;
@@ -121,6 +146,16 @@ static void checkInside(choir_array *view, const char *file, int32_t line) {
   if (elementCount(view) == 0)
     return;
   const choir_array *root = view->base;
+  if (isReshaped(view)) {
+    int64_t low = viewOrigin(view)[0], high = low;
+    for (int32_t d = 0; d < view->rank; ++d) {
+      const int64_t reach = (view->dim[d].extent - 1) * viewDims(view)[d].step;
+      (reach < 0 ? low : high) += reach;
+    }
+    if (low < 0 || high >= elementCount(root) || !(root->flags & CHOIR_ARRAY_DENSE))
+      failOutside(file, line);
+    return;
+  }
   int64_t last[CHOIR_MAX_RANK];
   std::copy(viewOrigin(view), viewOrigin(view) + root->rank, last);
   for (int32_t d = 0; d < view->rank; ++d)
@@ -158,11 +193,17 @@ void choir_array_view_refresh(void *viewMemory, void *file, int32_t line) {
     return;
   checkInside(view, static_cast<const char *>(file), line);
   int64_t position = 0;
-  for (int32_t d = 0; d < root->rank; ++d)
-    position += positionOf(root->dim[d], viewOrigin(view)[d]) * root->dim[d].coef;
-  for (int32_t d = 0; d < view->rank; ++d) {
-    const choir_array_dim &along = root->dim[viewDims(view)[d].baseDim];
-    view->dim[d].coef = viewDims(view)[d].step / along.stride * along.coef;
+  if (isReshaped(view)) {
+    position = viewOrigin(view)[0];
+    for (int32_t d = 0; d < view->rank; ++d)
+      view->dim[d].coef = viewDims(view)[d].step;
+  } else {
+    for (int32_t d = 0; d < root->rank; ++d)
+      position += positionOf(root->dim[d], viewOrigin(view)[d]) * root->dim[d].coef;
+    for (int32_t d = 0; d < view->rank; ++d) {
+      const choir_array_dim &along = root->dim[viewDims(view)[d].baseDim];
+      view->dim[d].coef = viewDims(view)[d].step / along.stride * along.coef;
+    }
   }
   view->data = elementCount(view) ? bytesOf(root) + position * view->eltSize : root->data;
   updateDense(view);

@@ -63,7 +63,31 @@ static StorageRange positionsBetween(const choir_array_dim &dim, int64_t least, 
   return {low, std::min(high, dim.extent - 1)};
 }
 
+/// The elements of a view that has positions of its own: whole rows of storage around them.
+static bool addReshaped(BoxSet &boxes, choir_array *view, const int64_t *bounds) {
+  const choir_array *root = view->base;
+  int64_t low = viewOrigin(view)[0], high = low, count = 1;
+  for (int32_t d = 0; d < view->rank; ++d) {
+    const StorageRange own = positionsBetween(view->dim[d], bounds[2 * d], bounds[2 * d + 1]);
+    if (own.low > own.high)
+      return true;
+    const int64_t step = viewDims(view)[d].step;
+    low += (step < 0 ? own.high : own.low) * step;
+    high += (step < 0 ? own.low : own.high) * step;
+    count *= own.high - own.low + 1;
+  }
+  const int64_t row = root->dim[0].coef;
+  StorageRange ranges[CHOIR_MAX_RANK];
+  ranges[0] = {std::max<int64_t>(low / row, 0), std::min(high / row, root->dim[0].extent - 1)};
+  for (int32_t d = 1; d < root->rank; ++d)
+    ranges[d] = {0, root->dim[d].extent - 1};
+  const bool isWhole = low % row == 0 && (high + 1) % row == 0 && count == high - low + 1;
+  return addFolded(boxes, root, ranges) && isWhole;
+}
+
 bool choir::rt::addElements(BoxSet &boxes, choir_array *header, const int64_t *bounds) {
+  if (isView(header) && isReshaped(header))
+    return addReshaped(boxes, header, bounds);
   const choir_array *root = isView(header) ? header->base : header;
   StorageRange ranges[CHOIR_MAX_RANK];
   bool isExact = true;

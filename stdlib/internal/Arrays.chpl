@@ -381,26 +381,81 @@ module Arrays {
     return result;
   }
 
+  /// Whether `reshape` warns of dimensions that are neither kept, split nor joined.
+  config param checkReshapeDimsByDefault = false;
+
+  /// An array under other indices, as many: the elements in row-major order. The array is shown, or copied with
+  /// `copy=true`; what is shown lies in the default layout, without gaps.
   @edition(first="preview")
-  proc reshape(const ref a: [], const ref shape...) {
-    compilerError("not supported yet: 'reshape' of the preview edition, which gives the array another shape instead of a copy: ",
-                  "compile with --edition=2.0");
+  pragma "shows the array"
+  proc reshape(const ref a: [], const ref d: _domain, param checkDims = checkReshapeDimsByDefault, param copy = false) {
+    return if copy then _reshapedCopy(a, d, checkDims) else _reshapedDomain(a, d, checkDims);
+  }
+  /// The same by the ranges of its dimensions; a single one without an end has as many indices as the array.
+  @edition(first="preview")
+  pragma "shows the array"
+  proc reshape(const ref a: [], const ranges: range(?)..., param checkDims = checkReshapeDimsByDefault,
+               param copy = false) {
+    const d = _shapeOf(a, (...ranges));
+    return if copy then _reshapedCopy(a, d, checkDims) else _reshapedDomain(a, d, checkDims);
   }
   @edition(last="2.0")
-  proc reshape(const ref a: [], const ref ranges: range(?)...) do return reshape(a, {(...ranges)});
+  proc reshape(const ref a: [], const ranges: range(?)...) do return reshape(a, _shapeOf(a, (...ranges)));
   /// The elements in row-major order in an array over another domain of as many indices.
   @edition(last="2.0")
-  proc reshape(const ref a: [], const ref d: _domain) {
+  proc reshape(const ref a: [], const ref d: _domain) do return _reshapedCopy(a, d, checkDims=false);
+
+  proc _shapeOf(const ref a: [], const ranges: range(?)...) {
+    if ranges.size == 1 && ranges[0].hasLowBound() && !ranges[0].hasHighBound() then return {ranges[0] # a.size};
+    else return {(...ranges)};
+  }
+
+  private proc _checkReshape(const ref a: [], const ref d: _domain, param checkDims: bool) {
     if a.size != d.size then
       halt("reshape: the array has ", a.size, " elements, the domain ", d.size, " indices");
-    var result: [d] a.eltType;
-    var position = 0;
-    for i in d {
-      result[i] = a[a.domain.orderToIndex(position)];
-      position += 1;
+    if checkDims then
+      if !_keepsDimensions(a.domain.shape, d.shape) then
+        warning("reshape: ", a.domain, " and ", d, " have dimensions that are neither kept, split nor joined");
+  }
+  /// Whether each dimension of one shape is that of another, a product of its neighbouring dimensions, or a factor.
+  private proc _keepsDimensions(const from, const to) {
+    var i, j = 0;
+    while i < from.size && j < to.size {
+      var left = from[i], right = to[j], count = (1, 1);
+      while left != right {
+        if left < right {
+          i += 1;
+          count[0] += 1;
+          if i == from.size then return false;
+          left *= from[i];
+        } else {
+          j += 1;
+          count[1] += 1;
+          if j == to.size then return false;
+          right *= to[j];
+        }
+      }
+      if count[0] > 1 && count[1] > 1 then return false;
+      i += 1;
+      j += 1;
     }
+    return true;
+  }
+  private proc _reshapedDomain(const ref a: [], const ref d: _domain, param checkDims: bool) {
+    if !a.isDefaultRectangular() then
+      compilerError("'reshape' cannot show an array of a distribution or layout in another shape: pass copy=true");
+    if !d.isDefaultRectangular() then
+      compilerError("'reshape' cannot show an array over a domain of a distribution or layout: pass copy=true");
+    _checkReshape(a, d, checkDims);
+    return d;
+  }
+  private proc _reshapedCopy(const ref a: [], const ref d: _domain, param checkDims: bool) {
+    _checkReshape(a, d, checkDims);
+    var result: [d] a.eltType;
+    for (to, from) in zip(result, a) do to = from;
     return result;
   }
+
   iter _array.items() ref { for x in this do yield x; }
 
   /// `a = ((x, y), (z, w))`: a tuple for each index of the first dimension, from the first one on.

@@ -10,6 +10,7 @@ module Errors {
     // Where it was thrown first; set by `throw`.
     var thrownFileId: c_ptrConst(uint(8));
     var thrownLine: int(32);
+    var _last: unmanaged _PassedPlace?;
 
     proc init() {
       this._msg = "";
@@ -20,9 +21,36 @@ module Errors {
     proc message(): string {
       return _msg;
     }
+    proc deinit() {
+      while _last != nil {
+        const before = _last!.before;
+        delete _last;
+        _last = before;
+      }
+    }
+    /// The places that the error passed, as file and line: calls from the outermost to the innermost, the `throw` last.
+    iter stacktrace(): (string, int) {
+      __primitive("keep error places");
+      var passed = _last;
+      while passed != nil {
+        yield (_fileName(passed!.file), passed!.line: int);
+        passed = passed!.before;
+      }
+    }
     /// Lines with the places where it was thrown besides the last.
     proc _placesBesides(): string do return "";
     proc writeThis(f) throws do f.write(_className(this: borrowed Error), ": ", message());
+  }
+
+  /// A place of the program that an error passed, after those before.
+  class _PassedPlace {
+    const file: c_ptrConst(uint(8));
+    const line: int(32);
+    const before: unmanaged _PassedPlace?;
+  }
+  /// Called where an error is thrown or leaves a call, in programs that ask for stack traces.
+  proc _passes(err: borrowed Error, file: c_ptrConst(uint(8)), line: int(32)) {
+    err._last = new unmanaged _PassedPlace(file, line, err._last);
   }
 
   class IllegalArgumentError : Error {
@@ -205,5 +233,7 @@ module Errors {
                         err.thrownFileId, err.thrownLine);
   }
   proc _placeText(file: c_ptrConst(uint(8)), line: int(32)): string do
-    return _stringFrom(__primitive("convert", file, c_ptr(uint(8))), choir_c_string_length(file)) + ":" + line: string + ": ";
+    return _fileName(file) + ":" + line: string + ": ";
+  proc _fileName(file: c_ptrConst(uint(8))): string do
+    return _stringFrom(__primitive("convert", file, c_ptr(uint(8))), choir_c_string_length(file));
 }

@@ -211,6 +211,24 @@ Value reindex(Body &body, const Value &base, CallInfo &call) {
   return Value::of(view);
 }
 
+Value reshapedView(Body &body, const Value &array, const Value &domain, SourceRange range) {
+  const auto *type = cast<ArrayType>(array.type);
+  const auto *shape = cast<DomainType>(domain.type);
+  auto *view = body.make<typed::ViewExpr>(body.toLValue(array), nullptr, range);
+  view->mode = typed::ViewExpr::Reshape;
+  view->isConstLValue = view->array->isConstLValue;
+  Value indices = body.stable(domain);
+  for (int i = 0; i < shape->rank(); ++i) {
+    Value dim = body.callMethod(indices, body.resolver().names().dim,
+                                Value::ofParam(body.types().getParam(body.types().int64, i), range), range);
+    if (dim.isError())
+      return dim;
+    view->dims.push_back(viewDim(body, body.stable(dim)));
+  }
+  view->type = body.types().getArray(shape, type->elt(), shape->strides() == StrideKind::One);
+  return Value::of(view);
+}
+
 /// Indices that come as elements of something: gathered one by one.
 static Value gather(Body &body, const Value &array, const CallInfo &call) {
   SmallVector<unsigned, 4> promoted;

@@ -21,6 +21,9 @@ bool liesInDefaultLayout(Body &body, const Value &value);
 Value inDefaultLayout(Body &body, const Value &value);
 /// `A.reindex(D)`: the array's elements under other indices.
 Value reindex(Body &body, const Value &array, CallInfo &call);
+/// An array's elements, which lie next to one another, in the shape of a domain of the default layout with as many
+/// indices.
+Value reshapedView(Body &body, const Value &array, const Value &domain, SourceRange range);
 
 } // namespace choir::sema
 

@@ -317,10 +317,20 @@ static const CallVersion *versionOf(Body &body, const CallInfo &call, const Cand
   return version;
 }
 
+/// A call whose result is the domain under which its first actual, an array, is shown; another result is itself.
+static Value buildShownArray(Body &body, CallInfo call, const Candidate &chosen) {
+  ActualValue &array = call.actuals.front();
+  array.value = body.stable(array.value);
+  Value result = buildCall(body, call, chosen);
+  return isa_and_nonnull<DomainType>(result.type) ? reshapedView(body, array.value, result, call.range) : result;
+}
+
 /// Builds the chosen call; std::nullopt when there is nothing to build.
 static std::optional<Value> buildSelected(Body &body, const CallInfo &call, const Selection &selection) {
   if (!selection.chosen)
     return std::nullopt;
+  if (selection.chosen->entry.function->function()->hasPragma(pragma::showsArray))
+    return buildShownArray(body, call, *selection.chosen);
   Value result = buildCall(body, call, *selection.chosen);
   if (result.isExpr()) {
     const typed::Expr *made = result.expr;

@@ -305,7 +305,7 @@ const Type *CandidateMatcher::formalType(Body &body, const ast::Expr *typeExpr, 
     bool isRef = intent == ast::Intent::Ref || intent == ast::Intent::InOut;
     return isRef && matched != type ? nullptr : matched;
   }
-  TypeValue written = body.resolveType(typeExpr, /*generic=*/true);
+  TypeValue written = body.resolveType(typeExpr, TypeUse::Pattern);
   if (!written)
     return R.types().error;
   const Type *wanted = withDefaultsUnlessOpen(R, written.type, typeExpr);
@@ -454,7 +454,7 @@ bool CandidateMatcher::matchTypeFormal(Body &body, const ast::FormalDecl *formal
         return failType(formal, given, nullptr);
       match.isPartiallyConcrete = !isa<ast::TypeQueryExpr>(formal->type);
     } else {
-      TypeValue written = body.resolveType(formal->type, /*generic=*/true);
+      TypeValue written = body.resolveType(formal->type, TypeUse::Pattern);
       if (!written)
         return fail(MatchFailure::Error, formal);
       const Type *wanted = withDefaultsUnlessOpen(R, written.type, formal->type);
@@ -519,7 +519,7 @@ static bool isInferredOut(Body &body, const ast::FunctionDecl *function, const a
     return false;
   if (auto *array = dyn_cast<ast::BracketLoopExpr>(parts.type))
     return array->iterands.empty() && assignsFirst(function, formal->name);
-  TypeValue written = body.resolveType(parts.type, /*generic=*/true);
+  TypeValue written = body.resolveType(parts.type, TypeUse::Pattern);
   return written && body.resolver().withDefaults(written.type, parts.type->range)->isGeneric();
 }
 
@@ -607,7 +607,7 @@ bool CandidateMatcher::mayReferToElements(const ast::Decl *formal, const FormalB
 bool CandidateMatcher::matchDefault(Body &body, const ast::Decl *formal, FormalBinding &binding, FormalMatch &match) {
   FormalParts parts(formal);
   if (parts.intent == ast::Intent::Type) {
-    TypeValue type = body.resolveType(parts.init, /*generic=*/true);
+    TypeValue type = body.resolveType(parts.init, TypeUse::Pattern);
     if (!type)
       return fail(MatchFailure::Error, formal);
     match.type = type.type;

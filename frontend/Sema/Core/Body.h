@@ -43,7 +43,7 @@ public:
   /// A bool condition: Param when it is known at compile time.
   virtual Value resolveCondition(const ast::Expr *expr) = 0;
   /// Evaluates an expression that must be a type; reports otherwise. `generic`: partial and generic types are fine.
-  virtual TypeValue resolveType(const ast::Expr *expr, bool generic = false) = 0;
+  virtual TypeValue resolveType(const ast::Expr *expr, TypeUse use = TypeUse::Value) = 0;
   /// Stores the domain in a hidden variable of the block unless it is an lvalue that can be evaluated again.
   virtual typed::Expr *stableDomain(const Value &domain) = 0;
   /// The domain between the brackets of an array type: a domain, or ranges that make one.

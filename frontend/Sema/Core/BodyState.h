@@ -24,6 +24,13 @@ struct TypeValue {
   explicit operator bool() const { return type && !type->isError(); }
 };
 
+/// What a type is written for.
+enum class TypeUse : uint8_t {
+  Value,     ///< of values: it says enough to make one
+  Pattern,   ///< may be generic
+  TypeField, ///< what a type field of a value is bound to: as for values, or a class without management
+};
+
 /// Targets of `break` and `continue`.
 struct LoopContext {
   Identifier label;

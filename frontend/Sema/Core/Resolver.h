@@ -112,6 +112,8 @@ public:
   virtual const EnumType *enumType(const ast::EnumDecl *decl, Scope *scope) = 0;
   /// The class, record or union with other arguments.
   virtual const AggregateType *withArgs(const AggregateType *type, llvm::ArrayRef<TypeArg> args) = 0;
+  /// The type of a value with these bindings of its generic fields.
+  virtual const AggregateType *ofValue(const AggregateType *type, llvm::ArrayRef<TypeArg> args) = 0;
   /// The builtin type that a word names (`int`, `bool`, `owned`, `integral`, ...), or null.
   virtual const Type *builtinType(Identifier name) = 0;
   /// Fills in fields, parent and scope. False after an error.

@@ -101,7 +101,7 @@ void withUndo(Body &body, SourceRange range, llvm::function_ref<void()> attempte
     BlockGuard code(body, handler);
     undo();
     const ClassType *owned = errorClass(body.resolver(), Management::Owned, /*nilable=*/false);
-    emitThrow(body, takeError(body, error, owned, range), range, [] {});
+    emitThrow(body, takeError(body, error, owned, range), range, [] {}, /*isRethrow=*/true);
   }
   body.setTerminated(isTerminatedBefore);
   body.emit(body.make<typed::TryStmt>(attempt, error, handler, range));

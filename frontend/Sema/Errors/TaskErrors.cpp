@@ -41,7 +41,7 @@ void asTask(Body &body, SourceRange range, llvm::function_ref<void()> build) {
     taken.isTemporary = true;
     Value grouped = body.callLibrary(body.resolver().names().inTaskErrors, taken, range);
     if (grouped.isExpr())
-      emitThrow(body, grouped.expr, range, [] {});
+      emitThrow(body, grouped.expr, range, [] {}, /*isRethrow=*/true);
   }
   body.emit(body.make<typed::TryStmt>(attempt, error, handler, range));
 }
@@ -67,21 +67,10 @@ bool mayLeaveErrorsUnhandled(Body &body) {
 }
 
 typed::Function *uncaughtHook(Body &body, SourceRange range) {
-  if (body.resolver().program()->uncaughtHook)
-    return body.resolver().program()->uncaughtHook;
-  const ClassType *error = errorClass(body.resolver(), Management::Owned, /*nilable=*/false);
-  if (!error)
-    return nullptr;
-  CallInfo call;
-  call.name = body.resolver().names().uncaught;
-  call.range = call.nameRange = range;
-  call.scope = body.resolver().preludeScope();
-  for (const Type *type : {static_cast<const Type *>(error), static_cast<const Type *>(fileNameType(body.resolver())),
-                           static_cast<const Type *>(body.types().getInt(32))})
-    call.actuals.push_back({Value::of(body.make<typed::ZeroExpr>(type, range)), Identifier(), range});
-  if (Instance *instance = body.findInstance(call))
-    body.resolver().program()->uncaughtHook = instance->function;
-  return body.resolver().program()->uncaughtHook;
+  typed::Function *&hook = body.resolver().program()->uncaughtHook;
+  if (!hook)
+    hook = findErrorHook(body, body.resolver().names().uncaught, Management::Owned, range);
+  return hook;
 }
 
 typed::Function *taskErrorsHook(Body &body, SourceRange range) {

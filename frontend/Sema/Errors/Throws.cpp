@@ -71,10 +71,11 @@ llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range) {
   return {prim(typed::Prim::FileName, fileNameType(body.resolver())), Value::of(narrow)};
 }
 
-void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain) {
+void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain, bool isRethrow) {
   if (body.routeError(range, complain) == typed::OnError::Propagate) {
-    body.emit(body.make<typed::ThrowStmt>(error, range));
-    return;
+    auto *statement = body.make<typed::ThrowStmt>(error, range);
+    statement->isRethrow = isRethrow;
+    return body.emit(statement);
   }
   llvm::SmallVector<Value, 3> actuals = {Value::of(error)};
   const SourceRange halts = body.state<ErrorHandlers>().haltsAt();
@@ -90,6 +91,27 @@ void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function
 const ClassType *errorClass(Resolver &R, Management management, bool nilable) {
   const AggregateType *object = R.libraryRecord(R.names().Error);
   return object ? R.types().getClass(object, management, nilable) : nullptr;
+}
+
+typed::Function *findErrorHook(Body &body, Identifier name, Management management, SourceRange range) {
+  const ClassType *error = errorClass(body.resolver(), management, /*nilable=*/false);
+  if (!error)
+    return nullptr;
+  CallInfo call;
+  call.name = name;
+  call.range = call.nameRange = range;
+  call.scope = body.resolver().preludeScope();
+  for (const Type *type : {static_cast<const Type *>(error), static_cast<const Type *>(fileNameType(body.resolver())),
+                           static_cast<const Type *>(body.types().getInt(32))})
+    call.actuals.push_back({Value::of(body.make<typed::ZeroExpr>(type, range)), Identifier(), range});
+  Instance *instance = body.findInstance(call);
+  return instance ? instance->function : nullptr;
+}
+
+void findErrorPassesHook(Body &body, SourceRange range) {
+  typed::Function *&hook = body.resolver().program()->errorPassesHook;
+  if (!hook)
+    hook = findErrorHook(body, body.resolver().names().passes, Management::Borrowed, range);
 }
 
 void noteCallerPlace(Body &body) {

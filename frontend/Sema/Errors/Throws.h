@@ -19,9 +19,14 @@ typed::Expr *thrownError(Body &body, const Value &value, SourceRange range);
 /// The place of a statement, as the library's procedures take it: file, line.
 llvm::SmallVector<Value, 2> placeOf(Body &body, SourceRange range);
 /// Throws an owned Error value, or ends the program where errors may not leave.
-void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain);
+void emitThrow(Body &body, typed::Expr *error, SourceRange range, llvm::function_ref<void()> complain,
+               bool isRethrow = false);
 /// `borrowed`, `owned`, ... Error, nilable or not.
 const ClassType *errorClass(Resolver &R, Management management, bool nilable);
+/// The library's procedure of a name that takes an error of this management and a place; null where there is none.
+typed::Function *findErrorHook(Body &body, Identifier name, Management management, SourceRange range);
+/// Sets Program::errorPassesHook.
+void findErrorPassesHook(Body &body, SourceRange range);
 /// Gives a library function the hidden formals for the place of the program's call.
 void noteCallerPlace(Body &body);
 /// The type of the file names that placeOf gives.

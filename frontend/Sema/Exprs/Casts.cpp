@@ -30,7 +30,7 @@ Value resolveCast(Body &body, const ast::CastExpr *cast) {
       body.report(cast->range, diag::noteRange, ast::unparse(cast->operand), ast::unparse(cast->type));
     return Value::error();
   }
-  TypeValue type = asType(body, target, cast->type, /*generic=*/true);
+  TypeValue type = asType(body, target, cast->type, TypeUse::Pattern);
   if (value.isError() || !type)
     return Value::error();
   return body.castTo(value, type, cast->range);

@@ -194,7 +194,7 @@ static std::optional<Value> fieldOfOpenType(Body &body, const AggregateType *agg
     const std::unique_ptr<Body> ownedDeclared = body.resolver().newBody(
         nullptr, nullptr, body.resolver().newScope(Scope::Block, body.resolver().scopeOf(aggregate)));
     Body &declared = *ownedDeclared;
-    if (TypeValue written = declared.resolveType(decl->type, /*generic=*/true))
+    if (TypeValue written = declared.resolveType(decl->type, TypeUse::Pattern))
       type = written.type;
   }
   if (!type || type->isGeneric())

@@ -32,7 +32,7 @@ static std::optional<SmallVector<unsigned, 2>> promotedOfNew(Body &body, const A
 }
 
 Value resolveNew(Body &body, const ast::NewExpr *expr) {
-  TypeValue type = body.resolveType(expr->type, /*generic=*/true);
+  TypeValue type = body.resolveType(expr->type, TypeUse::Pattern);
   if (!type)
     return Value::error();
   if (!expr->hasParens) {

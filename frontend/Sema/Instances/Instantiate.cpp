@@ -186,7 +186,7 @@ static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
   Asking asking(R, {Question::ResultType, decl, use, instance});
   const std::unique_ptr<Body> ownedBody = R.newBody(instance, nullptr, instance->scope);
   Body &body = *ownedBody;
-  TypeValue type = asking ? body.resolveType(decl->returnType, /*generic=*/true) : TypeValue();
+  TypeValue type = asking ? body.resolveType(decl->returnType, TypeUse::Pattern) : TypeValue();
   if (!type) {
     function->result = R.types().error;
     return true;
@@ -416,7 +416,7 @@ static void giveOwnDomain(Body &body, const FormalBinding &formal) {
     return;
   auto *decl = cast<ast::FormalDecl>(formal.decl);
   bool isOut = formal.intent == ast::Intent::Out;
-  TypeValue type = body.resolveType(decl->type, /*generic=*/true);
+  TypeValue type = body.resolveType(decl->type, TypeUse::Pattern);
   if (type && type.type->isGeneric()) // `[D] numeric`
     type.type = formal.type;
   if (!type || type.type != formal.type || type.domains.empty())

@@ -246,7 +246,7 @@ static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &sign
       return true;
     }
     if (formal.type) {
-      TypeValue written = body.resolveType(formal.type, /*generic=*/true);
+      TypeValue written = body.resolveType(formal.type, TypeUse::Pattern);
       signature.failed |= !written;
       type = written ? R.withDefaults(written.type, formal.type->range) : R.types().error;
     } else {

@@ -119,7 +119,7 @@ static void addTaskReference(Body &body, const ast::TaskVarDecl *decl,
   }
   Value value = body.resolveValue(decl->init);
   if (decl->type && !value.isError()) {
-    TypeValue type = body.resolveType(decl->type, /*generic=*/true);
+    TypeValue type = body.resolveType(decl->type, TypeUse::Pattern);
     if (type && type.type != value.type && !body.resolver().instantiate(type.type, value.type))
       body.reportNoConversion(value, type.type, decl->range);
   }

@@ -135,7 +135,7 @@ static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *o
     return Value::error();
   }
   if (const ast::CallExpr *call = operationOfType(op)) {
-    TypeValue type = body.resolveType(call->actuals.front().value, /*generic=*/true);
+    TypeValue type = body.resolveType(call->actuals.front().value, TypeUse::Pattern);
     if (!type)
       return Value::error();
     return standardIdentity(body, llvm::cast<ast::Ident>(call->callee)->name.str(), element,

@@ -187,7 +187,7 @@ const ParamValue *MemberwiseInit::paramOfField(const ast::VarDecl &field, const 
     return value;
   const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
   Body &body = *ownedBody;
-  TypeValue declared = body.resolveType(field.type, /*generic=*/true);
+  TypeValue declared = body.resolveType(field.type, TypeUse::Pattern);
   const ParamValue *converted =
       declared && !declared.type->isGeneric() ? body.convertParam(value, declared.type) : nullptr;
   return converted ? converted : value;
@@ -200,7 +200,7 @@ const Type *MemberwiseInit::typeOfField(const ast::VarDecl &field, const Type *g
     return given;
   const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(type)));
   Body &body = *ownedBody;
-  TypeValue declared = body.resolveType(field.type, /*generic=*/true);
+  TypeValue declared = body.resolveType(field.type, TypeUse::Pattern);
   const Type *bound = declared && declared.type->isGeneric() ? R.instantiate(declared.type, given) : nullptr;
   return bound ? bound : given;
 }
@@ -232,7 +232,7 @@ bool MemberwiseInit::bindGenericFields() {
         return false;
     }
   }
-  const Type *bound = R.withDefaults(R.withArgs(type, args), call.range);
+  const Type *bound = R.withDefaults(R.ofValue(type, args), call.range);
   if (bound->isError())
     return false;
   if (bound->isGeneric()) {

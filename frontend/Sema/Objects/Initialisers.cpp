@@ -110,7 +110,7 @@ public:
       bindParent({}, range);
     look(stmts);
     bindDefaultParams();
-    const Type *bound = R.withDefaults(R.withArgs(type, args), range);
+    const Type *bound = R.withDefaults(R.ofValue(type, args), range);
     if (!bound->isGeneric())
       return dyn_cast<AggregateType>(bound); // or an error
     if (!failed)
@@ -127,7 +127,7 @@ private:
       const std::unique_ptr<Body> ownedBody =
           R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(R.withArgs(type, args))));
       Body &body = *ownedBody;
-      TypeValue declared = body.resolveType(field->type, /*generic=*/true);
+      TypeValue declared = body.resolveType(field->type, TypeUse::Pattern);
       if (declared && !declared.type->isGeneric())
         arg.param = defaultParam(body, field, declared.type);
     }
@@ -207,7 +207,7 @@ private:
 
   void bindField(const ast::VarDecl *field, TypeArg &arg, const ast::Expr *value) {
     if (field->varKind == ast::VarKind::Type) {
-      arg.type = probe.resolveType(value).type;
+      arg.type = probe.resolveType(value, TypeUse::TypeField).type;
     } else if (field->varKind == ast::VarKind::Param) {
       arg.param = probe.resolveParam(value);
     } else {
@@ -311,7 +311,7 @@ static TypeValue fieldType(Body &body, const Field &field) {
   if (!field.decl->type || !body.resolver().runtimeParts(field.type))
     return type;
   ScopeGuard names(body, initialising(body)->fieldScope);
-  if (TypeValue written = body.resolveType(field.decl->type, /*generic=*/true))
+  if (TypeValue written = body.resolveType(field.decl->type, TypeUse::Pattern))
     type.domains = written.domains;
   return type;
 }
@@ -519,7 +519,7 @@ bool initialiseField(Body &body, const ast::AssignStmt *stmt) {
       state.skipped.insert(before);
     initialiseFieldsBefore(body, position);
     if (field->kind == Field::Type_)
-      return keepDomains(body, position, body.resolveType(stmt->rhs));
+      return keepDomains(body, position, body.resolveType(stmt->rhs, TypeUse::TypeField));
     Value value = body.resolveValue(stmt->rhs);
     if (field->index >= 0)
       emitFieldInit(body, *field,

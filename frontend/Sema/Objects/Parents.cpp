@@ -53,7 +53,7 @@ bool isUnborn(Body &body, const Value &value) {
 TypeValue writtenParent(Body &body, const AggregateType *type) {
   if (body.resolver().runtimeParts(type->parent))
     for (const ast::Expr *expr : type->decl()->parents) {
-      TypeValue written = body.resolveType(expr, /*generic=*/true);
+      TypeValue written = body.resolveType(expr, TypeUse::Pattern);
       auto *reference = written ? dyn_cast<ClassType>(written.type) : nullptr;
       if (reference && reference->object() == type->parent)
         return {type->parent, written.domains};

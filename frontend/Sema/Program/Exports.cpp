@@ -107,7 +107,7 @@ bool ExportBuilder::addFormal(const ast::FormalDecl *formal) {
                                              : " has no type, and nothing generic has a counterpart in C"));
   if (formal->intent == ast::Intent::Param || formal->intent == ast::Intent::Type)
     return refuse(formal->range, label + " is known at compile time only");
-  TypeValue type = R.newBody(nullptr, nullptr, members)->resolveType(formal->type, /*generic=*/true);
+  TypeValue type = R.newBody(nullptr, nullptr, members)->resolveType(formal->type, TypeUse::Pattern);
   if (!type)
     return false;
   if (R.isString(type.type) || interfaceRecord(type.type))

@@ -57,9 +57,7 @@ public:
   Value resolveValue(const ast::Expr *expr, bool asPlace) override { return sema::resolveValue(*this, expr, asPlace); }
   Value resolveRuntime(const ast::Expr *expr) override { return sema::resolveRuntime(*this, expr); }
   Value resolveCondition(const ast::Expr *expr) override { return sema::resolveCondition(*this, expr); }
-  TypeValue resolveType(const ast::Expr *expr, bool generic) override {
-    return sema::resolveType(*this, expr, generic);
-  }
+  TypeValue resolveType(const ast::Expr *expr, TypeUse use) override { return sema::resolveType(*this, expr, use); }
   const ParamValue *resolveParam(const ast::Expr *expr) override { return sema::resolveParam(*this, expr); }
 
   Value valueOf(const LookupResult &found, Identifier name, SourceRange range) override {
@@ -270,6 +268,9 @@ public:
   }
   const AggregateType *withArgs(const AggregateType *type, llvm::ArrayRef<TypeArg> args) override {
     return sema::withArgs(*this, type, args);
+  }
+  const AggregateType *ofValue(const AggregateType *type, llvm::ArrayRef<TypeArg> args) override {
+    return sema::ofValue(*this, type, args);
   }
 
   llvm::SmallVector<const DomainType *, 2> keptPart(const Type *type) override { return sema::keptPart(*this, type); }

@@ -148,7 +148,7 @@ static TypeValue resultTypeFor(Body &body, const Value &value) {
   if (!fills || !written)
     return {body.function()->result, {}};
   ScopeGuard names(body, body.instance()->scope);
-  return body.resolveType(written, /*generic=*/true);
+  return body.resolveType(written, TypeUse::Pattern);
 }
 
 /// An array that is returned where the declaration says another domain: one over that domain with its elements. Null
@@ -164,7 +164,7 @@ static typed::Expr *overDeclaredDomain(Body &body, const Value &value, SourceRan
   return body.inOwnBlock(range, [&]() -> typed::Expr * {
     {
       ScopeGuard names(body, body.instance()->scope);
-      type = body.resolveType(written, /*generic=*/true);
+      type = body.resolveType(written, TypeUse::Pattern);
     }
     typed::Expr *given = heldWithoutEnd(body, body.toRValue(value));
     if (!type || type.type != body.function()->result || type.domains.empty())
@@ -225,7 +225,7 @@ static void returnValue(Body &body, typed::Expr *&slot, Value value, SourceRange
 
 /// In a type procedure that is resolved for what its result carries at run time.
 static void returnDomainsOf(Body &body, const ast::Expr *expr) {
-  TypeValue type = body.resolveType(expr, /*generic=*/true);
+  TypeValue type = body.resolveType(expr, TypeUse::Pattern);
   auto *result = cast<TupleType>(body.function()->result);
   if (type.domains.size() != result->size()) {
     if (type)

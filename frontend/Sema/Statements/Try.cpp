@@ -33,7 +33,7 @@ static const AggregateType *caughtClass(Body &body, const ast::CatchClause *clau
   const AggregateType *error = body.resolver().libraryRecord(body.resolver().names().Error);
   if (!error || !clause->error || !clause->error->type)
     return error;
-  TypeValue filter = body.resolveType(clause->error->type, /*generic=*/true);
+  TypeValue filter = body.resolveType(clause->error->type, TypeUse::Pattern);
   if (!filter)
     return nullptr;
   const auto *type = llvm::dyn_cast<ClassType>(filter.type);
@@ -135,8 +135,9 @@ void resolveTryStmt(Body &body, const ast::TryStmt *stmt) {
     BlockGuard inRest(body, rest);
     ErrorHandlers::TryBang bang(body, stmt->isBang);
     const ClassType *owned = body.types().getClass(held->object(), Management::Owned, false);
-    emitThrow(body, takeError(body, error, owned, stmt->range), stmt->range,
-              [&] { body.report(stmt->range, diag::tryNotExhaustive); });
+    emitThrow(
+        body, takeError(body, error, owned, stmt->range), stmt->range,
+        [&] { body.report(stmt->range, diag::tryNotExhaustive); }, /*isRethrow=*/true);
   }
   body.emit(body.make<typed::TryStmt>(tried, error, handler, stmt->range));
 }

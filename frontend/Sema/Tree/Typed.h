@@ -379,12 +379,13 @@ struct NewArrayExpr : ExprBase<NewArrayExpr, ExprKind::NewArray> {
   NewArrayExpr(Expr *d, const Type *t, SourceRange r) : ExprBase(t, r), domain(d) {}
 };
 
-/// A view of an array (an lvalue of array type): slice, rank change, or reindex. Lives as a header on the stack.
+/// A view of an array (an lvalue of array type): slice, rank change, reindex, or the elements in another shape. Lives
+/// as a header on the stack.
 struct ViewExpr : ExprBase<ViewExpr, ExprKind::View> {
   Expr *array;
-  enum Mode : uint8_t { Slice, Reindex } mode = Slice;
+  enum Mode : uint8_t { Slice, Reindex, Reshape } mode = Slice;
   /// Per dimension of `array`: low, count, stride of the part (Slice; positions outside halt), or a single index whose
-  /// dimension disappears (count null). Reindex: new low (and stride) per dimension.
+  /// dimension disappears (count null). Reindex: new low (and stride) per dimension. Reshape: the new dimensions.
   llvm::SmallVector<Iterand::Dim, 2> dims;
   ViewExpr(Expr *a, const Type *t, SourceRange r) : ExprBase(t, r, true), array(a) {}
 };
@@ -504,6 +505,7 @@ struct YieldStmt : StmtBase<YieldStmt, StmtKind::Yield> {
 /// Throws the error (an owned reference value).
 struct ThrowStmt : StmtBase<ThrowStmt, StmtKind::Throw> {
   Expr *error;
+  bool isRethrow = false; ///< no catch of a try statement took it
   ThrowStmt(Expr *e, SourceRange r) : StmtBase(r), error(e) {}
 };
 /// Errors propagated in `body` arrive in `error` (an owned nilable Error variable) and run `handler`, which Sema has
@@ -618,6 +620,9 @@ struct Program {
   Function *uncaughtHook = nullptr;
   /// (list: c_ptr(void)): owned Error: wraps the errors that the tasks of a parallel construct ended with.
   Function *taskErrorsHook = nullptr;
+  /// (err: borrowed Error, file: c_ptrConst(uint(8)), line: int(32)): an error is thrown or leaves a call; null in
+  /// programs that do not ask where errors passed.
+  Function *errorPassesHook = nullptr;
   llvm::SmallVector<const sema::AggregateType *, 0> classes; ///< by classId - 1
   /// vtables[classId - 1][slot]: the override that objects of the class run.
   llvm::SmallVector<llvm::SmallVector<Function *, 0>, 0> vtables;

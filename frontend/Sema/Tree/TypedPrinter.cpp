@@ -345,7 +345,7 @@ void Printer::node(const NewArrayExpr *e) {
 }
 
 void Printer::node(const ViewExpr *e) {
-  os << (e->mode == ViewExpr::Slice ? "slice " : "reindex ");
+  os << (e->mode == ViewExpr::Slice ? "slice " : e->mode == ViewExpr::Reindex ? "reindex " : "reshape ");
   expr(e->array);
   os << '{';
   dims(e->dims);

@@ -31,10 +31,15 @@ void ParamValue::Profile(FoldingSetNodeID &id) const {
   id.AddString(text);
 }
 
+bool ClassType::isOfAnyManagement() const { return management_ == Management::Any && object_ && !object_->isGeneric(); }
+
+bool TypeArg::isOpen() const { return !isBound() || (type && type->isGeneric() && !isOfValue); }
+
 static void profileArgs(FoldingSetNodeID &id, ArrayRef<TypeArg> args) {
   for (const TypeArg &arg : args) {
     id.AddPointer(arg.type);
     id.AddPointer(arg.param);
+    id.AddBoolean(arg.isOfValue);
   }
 }
 
@@ -204,7 +209,7 @@ const TupleType *TypeContext::getTuple(ArrayRef<const Type *> elements) {
 
 const AggregateType *TypeContext::getAggregate(const ast::AggregateDecl *decl, Scope *declaredIn,
                                                ArrayRef<TypeArg> args) {
-  bool generic = any_of(args, [](const TypeArg &arg) { return !arg.isBound() || (arg.type && arg.type->isGeneric()); });
+  bool generic = any_of(args, [](const TypeArg &arg) { return arg.isOpen(); });
   return internNode(types_, arena_, AggregateType(decl, declaredIn, copy(args), generic));
 }
 

@@ -50,7 +50,12 @@ struct ParamValue : llvm::FoldingSetNode {
 struct TypeArg {
   const Type *type = nullptr;
   const ParamValue *param = nullptr;
+  /// What the type field of a value is bound to: a class type without management is then itself, not a pattern of
+  /// those with one.
+  bool isOfValue = false;
   bool isBound() const { return type || param; }
+  /// Whether types with other bindings match this one.
+  bool isOpen() const;
   bool operator==(const TypeArg &) const = default;
 };
 
@@ -236,6 +241,8 @@ public:
   const AggregateType *object() const { return object_; }
   Management management() const { return management_; }
   bool isNilable() const { return nilable_; }
+  /// `C` of `class C { }`, which leaves the management to those who use it.
+  bool isOfAnyManagement() const;
   bool isManaged() const { return management_ == Management::Owned || management_ == Management::Shared; }
   static bool classof(const Type *t) { return t->kind() == TypeKind::Class; }
 };

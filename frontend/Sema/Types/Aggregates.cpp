@@ -85,7 +85,7 @@ static bool saysTooLittle(Resolver &R, const ast::Expr *type, Body &body) {
   auto *decl = symbol ? dyn_cast_or_null<ast::AggregateDecl>(symbol->decl) : nullptr;
   if (!decl)
     return false;
-  TypeValue open = body.resolveType(name, /*generic=*/true);
+  TypeValue open = body.resolveType(name, TypeUse::Pattern);
   const AggregateType *object = open ? aggregateOf(open.type) : nullptr;
   if (!object)
     return false;
@@ -118,7 +118,7 @@ static bool isGenericField(Resolver &R, const ast::VarDecl *field, AggregateInfo
   // `type t = list(shared C); class C { var others: t; }`: what asks is the alias itself.
   if (mentionsUnknownAlias(R, field->type, body.scope()))
     return false;
-  TypeValue type = body.resolveType(field->type, /*generic=*/true);
+  TypeValue type = body.resolveType(field->type, TypeUse::Pattern);
   return type && R.withDefaults(type.type, field->type->range)->isGeneric();
 }
 
@@ -140,7 +140,7 @@ static void findParent(Resolver &R, AggregateInfo &info, const ast::AggregateDec
   const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, scope);
   Body &body = *ownedBody;
   for (const ast::Expr *expr : decl->parents) {
-    TypeValue parent = body.resolveType(expr, /*generic=*/true);
+    TypeValue parent = body.resolveType(expr, TypeUse::Pattern);
     if (!parent)
       continue;
     const Type *type = parent.type;
@@ -226,7 +226,7 @@ void reportGeneric(Resolver &R, SourceRange range, const Type *type) {
     bool isStored = field->varKind == ast::VarKind::Var || field->varKind == ast::VarKind::Const;
     const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(aggregate)));
     Body &body = *ownedBody;
-    TypeValue written = isStored && field->type ? body.resolveType(field->type, /*generic=*/true) : TypeValue();
+    TypeValue written = isStored && field->type ? body.resolveType(field->type, TypeUse::Pattern) : TypeValue();
     auto *managed = dyn_cast_or_null<ClassType>(written.type);
     if (managed && managed->object() && managed->management() == Management::Any)
       return R.report(field->range, diag::noteManagement, managed->object()->decl()->name, field->name);
@@ -241,6 +241,15 @@ const AggregateType *aggregateType(Resolver &R, const ast::AggregateDecl *decl, 
 
 const AggregateType *withArgs(Resolver &R, const AggregateType *type, ArrayRef<TypeArg> args) {
   return R.types().getAggregate(type->decl(), type->declaredIn(), args);
+}
+
+const AggregateType *ofValue(Resolver &R, const AggregateType *type, ArrayRef<TypeArg> args) {
+  SmallVector<TypeArg, 4> bound(args);
+  for (auto [field, arg] : zip(R.genericFields(type), bound)) {
+    auto *reference = dyn_cast_or_null<ClassType>(arg.type);
+    arg.isOfValue = field->varKind == ast::VarKind::Type && reference && reference->isOfAnyManagement();
+  }
+  return R.withArgs(type, bound);
 }
 
 //===----------------------------------------------------------------------===//
@@ -288,7 +297,7 @@ const Type *withDefaults(Resolver &R, const Type *type, SourceRange use) {
       } else if (field->varKind == ast::VarKind::Param) {
         const ParamValue *value = body.resolveParam(field->init);
         if (value && field->type)
-          if (TypeValue declared = body.resolveType(field->type, /*generic=*/true))
+          if (TypeValue declared = body.resolveType(field->type, TypeUse::Pattern))
             if (!declared.type->isGeneric())
               value = body.convertParam(value, declared.type);
         arg.param = value;
@@ -318,7 +327,7 @@ void completeParents(Resolver &R, const AggregateType *type) {
     const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.scopeOf(type));
     Body &body = *ownedBody;
     for (const ast::Expr *expr : type->decl()->parents) {
-      TypeValue written = body.resolveType(expr, /*generic=*/true);
+      TypeValue written = body.resolveType(expr, TypeUse::Pattern);
       auto *reference = written ? dyn_cast<ClassType>(written.type) : nullptr;
       if (reference && reference->object() && reference->object()->decl() == parent->decl())
         parent = reference->object();
@@ -401,7 +410,7 @@ static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDec
     if (bindGenericField(field, type->args()[position - generic.begin()]))
       return field;
   } else if (decl->type) {
-    TypeValue written = body.resolveType(decl->type, /*generic=*/true);
+    TypeValue written = body.resolveType(decl->type, TypeUse::Pattern);
     field.type = written ? R.withDefaults(written.type, decl->type->range) : R.types().error;
   } else if (decl->init) {
     field.type = body.variableType(body.resolveExpr(decl->init));

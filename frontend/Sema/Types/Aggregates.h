@@ -32,6 +32,8 @@ Scope *scopeOf(Resolver &R, const AggregateType *type);
 llvm::ArrayRef<const ast::VarDecl *> genericFields(Resolver &R, const AggregateType *type);
 /// The class, record or union with other arguments.
 const AggregateType *withArgs(Resolver &R, const AggregateType *type, llvm::ArrayRef<TypeArg> args);
+/// The type of a value, not of a pattern: type fields may be bound to classes without management.
+const AggregateType *ofValue(Resolver &R, const AggregateType *type, llvm::ArrayRef<TypeArg> args);
 /// The type with unbound fields at their defaults: what `var x: R;` means; the type itself when a field without
 /// default is unbound; the error type where a default depends on itself.
 const Type *withDefaults(Resolver &R, const Type *type, SourceRange use);

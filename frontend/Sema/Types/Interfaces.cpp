@@ -258,7 +258,7 @@ static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol 
     return Value::of(R.make<typed::VarExpr>(var, decl->range));
   };
   if (decl->receiver) {
-    TypeValue receiver = formals.resolveType(decl->receiver, /*generic=*/true);
+    TypeValue receiver = formals.resolveType(decl->receiver, TypeUse::Pattern);
     if (!receiver)
       return false;
     if (receiver.type->isGeneric())
@@ -273,7 +273,7 @@ static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol 
     FormalParts parts(formal);
     bool isOpen =
         !parts.type || parts.isVarargs || parts.intent == ast::Intent::Param || containsQuery(parts.type, false);
-    TypeValue type = isOpen ? TypeValue() : formals.resolveType(parts.type, /*generic=*/true);
+    TypeValue type = isOpen ? TypeValue() : formals.resolveType(parts.type, TypeUse::Pattern);
     if (!type || type.type->isGeneric())
       return call.isMethod ? body.hasMethodNamed(call.receiver.type, call.name)
                            : !R.collectFunctions(call.name, model.implementation)->entries.empty();

@@ -400,7 +400,7 @@ const Type *PatternMatcher::match(const ast::Expr *pattern, const Type *actual) 
     return actual;
   }
   if (!containsQuery(pattern, /*named=*/false)) {
-    TypeValue type = body.resolveType(pattern, /*generic=*/true);
+    TypeValue type = body.resolveType(pattern, TypeUse::Pattern);
     if (!type)
       return nullptr;
     return type.type == actual ? actual : body.resolver().instantiate(type.type, actual);

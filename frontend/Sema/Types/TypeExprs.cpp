@@ -156,7 +156,7 @@ Value resolveTypeValue(Body &body, const ast::Expr *expr) {
     if (any_of(tuple->elements, [](const ast::Expr *element) { return isa<ast::TupleExpandExpr>(element); }))
       return resolveTuple(body, tuple);
     for (const ast::Expr *element : tuple->elements) {
-      TypeValue type = body.resolveType(element, /*generic=*/true);
+      TypeValue type = body.resolveType(element, TypeUse::Pattern);
       if (!type)
         return Value::error();
       elements.push_back(type.type);
@@ -197,11 +197,11 @@ Value resolveTypeValue(Body &body, const ast::Expr *expr) {
   }
 }
 
-TypeValue resolveType(Body &body, const ast::Expr *expr, bool generic) {
-  return asType(body, body.resolveTypeValue(expr), expr, generic);
+TypeValue resolveType(Body &body, const ast::Expr *expr, TypeUse use) {
+  return asType(body, body.resolveTypeValue(expr), expr, use);
 }
 
-TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic) {
+TypeValue asType(Body &body, Value value, const ast::Expr *expr, TypeUse use) {
   TypeValue failed{body.types().error, {}};
   if (value.isError())
     return failed;
@@ -218,7 +218,8 @@ TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic) {
       body.report(expr->range, diag::noteCountByRange);
     return failed;
   }
-  if (generic)
+  auto *reference = dyn_cast<ClassType>(value.type);
+  if (use == TypeUse::Pattern || (use == TypeUse::TypeField && reference && reference->isOfAnyManagement()))
     return {value.type, value.domains};
   const Type *type = body.resolver().withDefaults(value.type, expr->range);
   if (type->isGeneric()) {
@@ -292,7 +293,7 @@ static const Type *withManagement(TypeContext &types, const Type *type, Manageme
 
 /// A record of the internal library with one type argument, as `atomic T` and `sync T` are.
 static Value wrapperType(Body &body, Identifier record, const ast::TypeModifierExpr *expr) {
-  TypeValue operand = body.resolveType(expr->operand, /*generic=*/true);
+  TypeValue operand = body.resolveType(expr->operand, TypeUse::Pattern);
   if (!operand)
     return Value::error();
   Symbol *symbol = body.resolver().librarySymbol(record);
@@ -455,7 +456,7 @@ Value resolveArrayType(Body &body, const ast::BracketLoopExpr *expr) {
   if (!expr->body)
     return Value::ofType(body.types().getArray(domainType, nullptr), expr->range,
                          body.resolver().tree().copy<typed::Expr *>(domains));
-  TypeValue element = body.resolveType(expr->body, /*generic=*/true);
+  TypeValue element = body.resolveType(expr->body, TypeUse::Pattern);
   if (!element)
     return Value::error();
   const Type *elementType = element.type;
@@ -682,7 +683,7 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
         nullptr, nullptr,
         body.resolver().newScope(Scope::Block, body.resolver().scopeOf(body.resolver().withArgs(type, args))));
     Body &declared = *ownedDeclared;
-    TypeValue wanted = declared.resolveType(field->type, /*generic=*/true);
+    TypeValue wanted = declared.resolveType(field->type, TypeUse::Pattern);
     const ParamValue *given = arg.param;
     if (wanted && !wanted.type->isGeneric())
       arg.param = body.convertParam(given, wanted.type);

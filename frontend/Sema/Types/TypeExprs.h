@@ -11,10 +11,10 @@
 
 namespace choir::sema {
 
-/// Evaluates an expression that must be a type; reports otherwise. `generic`: partial and generic types are fine.
-TypeValue resolveType(Body &body, const ast::Expr *expr, bool generic = false);
-/// A value as a type, `expr` for messages; the error type after a report. `generic`: open types are fine.
-TypeValue asType(Body &body, Value value, const ast::Expr *expr, bool generic);
+/// Evaluates an expression that must be a type; reports otherwise.
+TypeValue resolveType(Body &body, const ast::Expr *expr, TypeUse use = TypeUse::Value);
+/// A value as a type, `expr` for messages; the error type after a report.
+TypeValue asType(Body &body, Value value, const ast::Expr *expr, TypeUse use);
 /// A type applied to arguments: `int(32)`, `R(int, 3)`, `domain(2)`, `c_ptr(T)`.
 Value applyType(Body &body, const Value &type, CallInfo &call);
 /// As resolveType, for any expression that may be a type; silent about other kinds of values.

@@ -103,7 +103,7 @@ static const FormalBinding *inferredOut(Body &body, const typed::Var *var) {
 /// The first value of an out formal has to fit the formal's declared type.
 static void checkInferred(Body &body, const FormalBinding &formal, SourceRange range) {
   const ast::Expr *written = FormalParts(formal.decl).type;
-  TypeValue wanted = written ? body.resolveType(written, /*generic=*/true) : TypeValue();
+  TypeValue wanted = written ? body.resolveType(written, TypeUse::Pattern) : TypeValue();
   typed::Var *var = formal.var;
   if (!wanted || var->type->isError() || body.resolver().instantiate(wanted.type, var->type))
     return;

@@ -166,7 +166,7 @@ GlobalStatement &resolveGlobalStatement(Resolver &R, const ast::Stmt *statement,
 static Value resolveGlobalParam(Resolver &R, const ast::VarDecl *decl, Body &body) {
   const Type *declared = nullptr;
   if (decl->type) {
-    TypeValue type = body.resolveType(decl->type, /*generic=*/true);
+    TypeValue type = body.resolveType(decl->type, TypeUse::Pattern);
     if (!type)
       return Value::error();
     if (!type.type->isGeneric())
@@ -209,7 +209,7 @@ static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body
   ModuleCode::Type isType(body);
   if (const std::string *setting = decl->isConfig ? configSetting(R, body.scope()->module, decl->name) : nullptr) {
     const ast::Expr *written = parseSetting(R, decl->name, *setting, /*isType=*/true);
-    TypeValue type = written ? body.resolveType(written, /*generic=*/true) : TypeValue();
+    TypeValue type = written ? body.resolveType(written, TypeUse::Pattern) : TypeValue();
     return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
   }
   if (!decl->init && decl->linkage == ast::Linkage::Extern)
@@ -221,7 +221,7 @@ static Value resolveGlobalType(Resolver &R, const ast::VarDecl *decl, Body &body
       R.report(decl->range, diag::typeAliasNeedsType, decl->name);
     return Value::error();
   }
-  TypeValue type = body.resolveType(init, /*generic=*/true);
+  TypeValue type = body.resolveType(init, TypeUse::Pattern);
   return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
 }
 

@@ -351,7 +351,7 @@ bool declareSplit(Body &body, const ast::VarDecl *decl) {
   TypeValue type;
   const Type *openType = nullptr;
   if (decl->type && !isRef) {
-    type = body.resolveType(decl->type, /*generic=*/true);
+    type = body.resolveType(decl->type, TypeUse::Pattern);
     if (!type) {
       bindVariable(body, decl, Value::error());
       return true;
@@ -453,7 +453,7 @@ static bool declareGlobal(Body &body, const ast::VarDecl *decl) {
   TypeValue type;
   if (decl->type) {
     ModuleCode::Type livesOn(body);
-    type = body.resolveType(decl->type, /*generic=*/true);
+    type = body.resolveType(decl->type, TypeUse::Pattern);
     bool startsEmpty = type && !type.type->isGeneric() &&
                        (type.type->isScalar() || isa<ArrayType, DomainType>(type.type)) &&
                        decl->varKind == ast::VarKind::Var && body.resolver().isDefaultInitialisable(type.type);

@@ -219,7 +219,7 @@ Value paramOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init) {
   const ParamValue *value = init ? body.resolveParam(init) : nullptr;
   TypeValue type;
   if (decl->type)
-    type = body.resolveType(decl->type, /*generic=*/true);
+    type = body.resolveType(decl->type, TypeUse::Pattern);
   if (!init) {
     value = defaultParam(body, decl, type && !type.type->isGeneric() ? type.type : nullptr);
   } else if (value && decl->type) {
@@ -245,7 +245,7 @@ static void resolveTypeDecl(Body &body, const ast::VarDecl *decl) {
 }
 
 Value typeAliasOf(Body &body, const ast::VarDecl *decl, const ast::Expr *init) {
-  TypeValue type = body.resolveType(init, /*generic=*/true);
+  TypeValue type = body.resolveType(init, TypeUse::Pattern);
   return type ? Value::ofType(type.type, decl->range, type.domains) : Value::error();
 }
 
@@ -277,7 +277,7 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
   }
   Value value = body.resolveValue(decl->init, /*asPlace=*/true);
   if (decl->type) {
-    TypeValue type = body.resolveType(decl->type, /*generic=*/true);
+    TypeValue type = body.resolveType(decl->type, TypeUse::Pattern);
     if (type && !value.isError() && type.type != value.type && !body.resolver().instantiate(type.type, value.type))
       body.reportNoConversion(value, type.type, decl->range);
   }
@@ -309,7 +309,7 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
 static TypeValue declaredType(Body &body, const ast::VarDecl *decl, const Value *init) {
   if (!decl->type)
     return {init ? body.variableType(*init) : nullptr, {}};
-  TypeValue type = body.resolveType(decl->type, /*generic=*/true);
+  TypeValue type = body.resolveType(decl->type, TypeUse::Pattern);
   if (!type || !type.type->isGeneric())
     return type;
   if (init) {

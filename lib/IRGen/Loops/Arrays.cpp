@@ -405,13 +405,14 @@ Value emitView(IRGenFunction &fn, const typed::ViewExpr *expr) {
       dim.low = lowestIndex(b, loc, dim);
   auto header = chpl::LocalOp::create(b, loc, gm.convert(expr->type, expr->range));
   gm.state<ArrayHeaders>().viewHeaders.push_back(header);
-  if (expr->mode == typed::ViewExpr::Reindex) {
-    if (gm.options().checkBounds)
+  if (expr->mode != typed::ViewExpr::Slice) {
+    const bool isReshaped = expr->mode == typed::ViewExpr::Reshape;
+    if (gm.options().checkBounds && !isReshaped)
       for (auto [own, shown] : llvm::zip_equal(readArrayBounds(fn, base, loc), bounds)) {
         Value agree = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own.count, shown.count);
         chpl::CheckOp::create(b, loc, agree, haltReached(halt_text::extents_differ));
       }
-    chpl::ArrayReindexOp::create(b, loc, header, base, lowsOf(bounds), countsOf(bounds), stridesOf(bounds));
+    chpl::ArrayReindexOp::create(b, loc, header, base, lowsOf(bounds), countsOf(bounds), stridesOf(bounds), isReshaped);
     setBounds(fn, header, bounds, loc);
     return header;
   }

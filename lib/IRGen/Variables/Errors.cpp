@@ -25,6 +25,18 @@ namespace choir::irgen {
 
 static bool canThrowHere(IRGenFunction &fn);
 
+/// Notes that an error passes a place of the program's code, in programs that ask.
+static void notePlace(IRGenFunction &fn, Value error, SourceRange range) {
+  IRGenModule &gm = fn.module();
+  const typed::Function *hook = gm.program().errorPassesHook;
+  if (!hook || !fn.typedFunction() || fn.typedFunction()->isLibrary)
+    return;
+  Location loc = fn.getLoc(range);
+  Value passing = fn.castPointer(loc, error, gm.convert(hook->formals[0].var->type));
+  Value file = chpl::StringDataOp::create(fn.builder(), loc, gm.getFile(range));
+  fn.callFunction(hook, {passing, file, fn.intConstant(loc, gm.getLine(range), 32)}, range);
+}
+
 void checkError(IRGenFunction &fn, Value error, typed::OnError action, SourceRange range, function_ref<void()> undo) {
   IRGenModule &gm = fn.module();
   OpBuilder &b = fn.builder();
@@ -34,10 +46,12 @@ void checkError(IRGenFunction &fn, Value error, typed::OnError action, SourceRan
   fn.emitIf(loc, failed, [&] {
     if (undo)
       undo();
-    if (action == typed::OnError::Propagate && !hasDefect(SeededDefect::ErrorsHaltAtCalls))
+    if (action == typed::OnError::Propagate && !hasDefect(SeededDefect::ErrorsHaltAtCalls)) {
+      notePlace(fn, error, range);
       throwError(fn, error, range);
-    else
+    } else {
       haltUncaught(fn, error, range);
+    }
   });
 }
 
@@ -117,6 +131,8 @@ typed::OnError defaultErrorAction(IRGenFunction &fn) {
 
 void emitThrow(IRGenFunction &fn, const typed::ThrowStmt *stmt) {
   Value error = fn.emitValue(stmt->error);
+  if (!stmt->isRethrow)
+    notePlace(fn, error, stmt->range);
   throwError(fn, error, stmt->range);
 }
 

@@ -5,7 +5,6 @@
 // RUN: %choir --edition=preview %s -o %t && %t | FileCheck --match-full-lines %s --check-prefix=NEW
 // RUN: not %choir --edition=3.0 %s -o %t 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: not %choir --check-only %S/Inputs/wrong-editions.chpl 2>&1 | FileCheck %S/Inputs/wrong-editions.chpl
-// RUN: not %choir --check-only --edition=preview %S/Inputs/preview-reshape.chpl 2>&1 | FileCheck %S/Inputs/preview-reshape.chpl
 // OPTION: error: --edition knows 2.0, preview and default, not '3.0'
 @edition(last="2.0")
 proc form(x: real(?)) do return "old form";

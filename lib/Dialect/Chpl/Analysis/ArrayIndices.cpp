@@ -246,7 +246,8 @@ static bool stepDown(Operation *origin, SmallVectorImpl<IndexExpr> &indices, Ope
     return true;
   }
   auto reindex = cast<ArrayReindexOp>(origin);
-  if (arrayTypeOf(reindex.getView()).getStrided() || arrayTypeOf(reindex.getBase()).getStrided())
+  if (reindex.getReshaped() || arrayTypeOf(reindex.getView()).getStrided() ||
+      arrayTypeOf(reindex.getBase()).getStrided())
     return false;
   for (auto [dim, index] : llvm::enumerate(indices))
     index = index - readIndex(reindex.getLows()[dim]) + lowOf(reindex.getBase(), dim, user);

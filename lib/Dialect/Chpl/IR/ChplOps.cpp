@@ -387,8 +387,8 @@ LogicalResult ArraySliceOp::verify() {
 }
 
 LogicalResult ArrayReindexOp::verify() {
-  unsigned rank = getArrayType(getBase()).getRank();
-  if (getArrayType(getView()).getRank() != rank)
+  unsigned rank = getArrayType(getView()).getRank();
+  if (!getReshaped() && getArrayType(getBase()).getRank() != rank)
     return emitOpError("keeps the rank");
   return verifySpans(*this, getLows(), getCounts(), getStrides(), rank);
 }

@@ -288,7 +288,10 @@ enum choir_array_flags {
   CHOIR_ARRAY_DEVICE = 16,
   CHOIR_ARRAY_EXPLICIT = 32,
   CHOIR_ARRAY_CONSTANT = 64,
-  CHOIR_ARRAY_SHARED = 128
+  CHOIR_ARRAY_SHARED = 128,
+  /* A view in another shape: elements at fixed positions of the storage, whatever the indices of `base`. A view's
+     steps are then positions, and the first entry of its origin is the position of its first element. */
+  CHOIR_ARRAY_RESHAPED = 256
 };
 
 struct choir_array_dim {

@@ -213,11 +213,18 @@ def Chpl_ArraySliceOp : Chpl_HeaderOp<"array_slice", [AttrSizedOperandSegments]>
 
 def Chpl_ArrayReindexOp : Chpl_HeaderOp<"array_reindex", [AttrSizedOperandSegments]> {
   let summary = "makes a header that shows all of an array under other indices";
-  let description = "Low, count and stride per dimension; the counts must be the array's.";
+  let description = [{
+    Low, count and stride per dimension of the view; the counts must be the array's. `reshaped`: in any shape of as
+    many elements, row-major in both, whose elements lie next to one another in storage; gaps between them halt.
+
+    ```mlir
+    chpl.array_reindex reshaped %matrix of %vector [%one, %one] [%rows, %columns] [%one, %one] : ...
+    ```
+  }];
   let arguments = (ins Chpl_ArrayRef:$view, Chpl_ArrayRef:$base, Variadic<I64>:$lows, Variadic<I64>:$counts,
-                       Variadic<I64>:$strides);
+                       Variadic<I64>:$strides, UnitAttr:$reshaped);
   let assemblyFormat = [{
-    $view `of` $base `[` $lows `]` `[` $counts `]` `[` $strides `]` attr-dict
+    (`reshaped` $reshaped^)? $view `of` $base `[` $lows `]` `[` $counts `]` `[` $strides `]` attr-dict
     `:` custom<Pointee>(type($view)) `,` custom<Pointee>(type($base))
   }];
   let hasVerifier = 1;

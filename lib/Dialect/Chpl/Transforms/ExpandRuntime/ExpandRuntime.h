@@ -48,6 +48,7 @@ private:
   // Headers of arrays, domain links.
   mlir::Value expandArrayInit(ArrayInitOp op);
   mlir::Value expandArraySlice(ArraySliceOp op);
+  mlir::Value expandArrayReindex(ArrayReindexOp op);
   void checkSlice(ArraySliceOp op);
   mlir::Value isIndexOf(mlir::Location loc, mlir::Value view, unsigned dim, mlir::Value index);
   mlir::Value expandViewOf(ViewOfOp op);

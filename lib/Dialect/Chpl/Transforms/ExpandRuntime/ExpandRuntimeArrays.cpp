@@ -58,11 +58,7 @@ bool RuntimeExpander::expandHeaderOp(Operation *op) {
             return call(loc, RuntimeFunction::array_copy, {asPointer(copy.getTarget()), asPointer(copy.getSource())});
           })
           .Case([&](ArraySliceOp slice) { return expandArraySlice(slice); })
-          .Case([&](ArrayReindexOp reindex) {
-            Value shape = spans(loc, reindex.getLows(), reindex.getCounts(), reindex.getStrides());
-            return call(loc, RuntimeFunction::array_view_reindex,
-                        {asPointer(reindex.getView()), asPointer(reindex.getBase()), shape});
-          })
+          .Case([&](ArrayReindexOp reindex) { return expandArrayReindex(reindex); })
           .Case([&](ArraySetBoundsOp set) {
             return call(loc, RuntimeFunction::array_set_bounds,
                         {asPointer(set.getArray()), pairs(loc, set.getLows(), set.getHighs())});
@@ -256,6 +252,17 @@ Value RuntimeExpander::expandArraySlice(ArraySliceOp op) {
   std::string flags(kept->begin(), kept->end()); // a byte each, 0 or 1
   operands.push_back(StringDataOp::create(builder, loc, flags));
   return call(loc, RuntimeFunction::array_view_rank_change, operands);
+}
+
+Value RuntimeExpander::expandArrayReindex(ArrayReindexOp op) {
+  Location loc = op.getLoc();
+  Value view = asPointer(op.getView()), base = asPointer(op.getBase());
+  Value shape = spans(loc, op.getLows(), op.getCounts(), op.getStrides());
+  if (!op.getReshaped())
+    return call(loc, RuntimeFunction::array_view_reindex, {view, base, shape});
+  auto [file, line] = createSourcePlace(builder, loc);
+  return call(loc, RuntimeFunction::array_view_reshape,
+              {view, base, numbers(loc).constant(op.getLows().size(), 32), shape, file, line});
 }
 
 /// An empty slice may lie anywhere. Otherwise both ends must be indices of the array; equal strides make all indices
