@@ -369,8 +369,12 @@ void finishInstance(Resolver &R, Instance *instance) {
   function->throws = decl->throws;
   function->isIterator = decl->isIterator();
   function->isExtern = decl->linkage == ast::Linkage::Extern;
-  function->isVarargsC = function->isExtern &&
-                         any_of(decl->formals, [](const ast::Decl *formal) { return FormalParts(formal).isVarargs; });
+  // `...n` stands for n formals of a C function, whose number `...` and `...?n` leave open.
+  function->isVarargsC =
+      function->isExtern && any_of(decl->formals, [](const ast::Decl *formal) {
+        const FormalParts parts(formal);
+        return parts.isVarargs && (!parts.varargsCount || isa<ast::TypeQueryExpr>(parts.varargsCount));
+      });
   function->isHostOnly = decl->hasPragma(pragma::noGpuCode);
   function->alwaysInline = decl->isInline && !function->isHostOnly;
   function->returnsRef =
