@@ -16,14 +16,17 @@ module ArraysForC {
     type eltType;
     var data: c_ptr(eltType);
     var step: c_int;
-    var isCopy = false;
+    var isCopy = false, isTurned = false;
 
     proc deinit() {
       if isCopy then deallocate(data);
     }
     /// Where the array itself went to C there is nothing to do.
     proc giveBack(ref A: []) {
-      if isCopy then for (element, i) in zip(A, 0..) do element = data[i];
+      if !isCopy then return;
+      if isTurned {
+        if A.rank == 2 then _turnBack(A, data, step);
+      } else for (element, i) in zip(A, 0..) do element = data[i];
     }
   }
 
@@ -33,6 +36,38 @@ module ArraysForC {
       if _stride(A, 1) == 1 && _stride(A, 0) >= A.dim(1).size then
         return new _Lent(t, _first(A), _cInt(max(_stride(A, 0), 1)));
     return _copied(A, max(A.dim(1).size, 1));
+  }
+  /// A matrix whose columns are each whole in memory; `step` says how far these are apart.
+  proc _lendColumns(const ref A: [] ?t) where A.rank == 2 {
+    const rows = A.dim(0).size, step = max(rows, 1);
+    if _isHere(A) then
+      if _stride(A, 0) == 1 && (_stride(A, 1) >= rows || A.dim(1).size <= 1) then
+        return new _Lent(t, _first(A), _cInt(max(_stride(A, 1), step)));
+    var turned = new _Lent(t, allocate(t, max(A.size, 1): c_size_t), _cInt(step), true, true);
+    const data = turned.data;
+    if _isHere(A) {
+      const whole = _first(A), down = _stride(A, 0), right = _stride(A, 1), columns = A.dim(1).size;
+      for (i, j) in _tiles(rows, columns) do data[j * step + i] = whole[i * down + j * right];
+    } else {
+      for (element, i) in zip(A, 0..) do data[i % A.dim(1).size * step + i / A.dim(1).size] = element;
+    }
+    return turned;
+  }
+  private proc _turnBack(ref A: [] ?t, data: c_ptr(t), step: int) {
+    if _isHere(A) {
+      const whole = _first(A), down = _stride(A, 0), right = _stride(A, 1);
+      for (i, j) in _tiles(A.dim(0).size, A.dim(1).size) do whole[i * down + j * right] = data[j * step + i];
+    } else {
+      for (element, i) in zip(A, 0..) do element = data[i % A.dim(1).size * step + i / A.dim(1).size];
+    }
+  }
+  /// The places of a matrix in squares, whose rows and columns are both in the cache.
+  private iter _tiles(rows: int, columns: int) {
+    param side = 16;
+    for top in 0..<rows by side do
+      for left in 0..<columns by side do
+        for i in top..<min(top + side, rows) do
+          for j in left..<min(left + side, columns) do yield (i, j);
   }
   /// A matrix whose elements are all neighbours; `step` is how far C takes rows or columns to be apart.
   proc _lendWhole(const ref A: [] ?t, step: int) {
@@ -79,72 +114,7 @@ module ArraysForC {
 
   /// Calls C's function of this name with arguments that are of C's types: its declaration is made of them.
   inline proc _callC(param name: string, type result, args...?n): result {
-    if n == 3 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type): result;
-      return call((...args));
-    } else if n == 4 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type): result;
-      return call((...args));
-    } else if n == 5 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type,
-                            a4: args(4).type): result;
-      return call((...args));
-    } else if n == 6 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type): result;
-      return call((...args));
-    } else if n == 7 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type): result;
-      return call((...args));
-    } else if n == 8 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type, a7: args(7).type): result;
-      return call((...args));
-    } else if n == 9 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type, a7: args(7).type, a8: args(8).type): result;
-      return call((...args));
-    } else if n == 10 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type, a7: args(7).type, a8: args(8).type,
-                            a9: args(9).type): result;
-      return call((...args));
-    } else if n == 11 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type, a7: args(7).type, a8: args(8).type, a9: args(9).type,
-                            a10: args(10).type): result;
-      return call((...args));
-    } else if n == 12 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type, a7: args(7).type, a8: args(8).type, a9: args(9).type,
-                            a10: args(10).type, a11: args(11).type): result;
-      return call((...args));
-    } else if n == 13 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type, a7: args(7).type, a8: args(8).type, a9: args(9).type,
-                            a10: args(10).type, a11: args(11).type, a12: args(12).type): result;
-      return call((...args));
-    } else if n == 14 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type, a7: args(7).type, a8: args(8).type, a9: args(9).type,
-                            a10: args(10).type, a11: args(11).type, a12: args(12).type, a13: args(13).type): result;
-      return call((...args));
-    } else if n == 15 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type, a7: args(7).type, a8: args(8).type, a9: args(9).type,
-                            a10: args(10).type, a11: args(11).type, a12: args(12).type, a13: args(13).type,
-                            a14: args(14).type): result;
-      return call((...args));
-    } else if n == 17 {
-      extern name proc call(a0: args(0).type, a1: args(1).type, a2: args(2).type, a3: args(3).type, a4: args(4).type,
-                            a5: args(5).type, a6: args(6).type, a7: args(7).type, a8: args(8).type, a9: args(9).type,
-                            a10: args(10).type, a11: args(11).type, a12: args(12).type, a13: args(13).type,
-                            a14: args(14).type, a15: args(15).type, a16: args(16).type): result;
-      return call((...args));
-    } else {
-      // No program causes this.
-      compilerError("no declaration of " + name);
-    }
+    extern name proc call(values...n): result;
+    return call((...args));
   }
 }

@@ -1,74 +1,14 @@
-// Module LAPACK: every routine in each type and both orders; what it returns must satisfy the equations that it is for.
+// Module LAPACK: drivers and factors in each type and both orders; what they return must satisfy the equations.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // REQUIRES: blas, lapacke
-// RUN: %choir --no-warnings -O0 %s -o %t && %t | FileCheck --match-full-lines %s
+// RUN: %choir --no-warnings -O0 -M %S/Inputs %s -o %t && %t | FileCheck --match-full-lines %s
 // RUN: not %t --unfit=1 2>&1 | FileCheck --check-prefix=SQUARE %s
 // RUN: not %t --unfit=2 2>&1 | FileCheck --check-prefix=MATRIX %s
 // RUN: not %t --unfit=3 2>&1 | FileCheck --check-prefix=VECTOR %s
 
-use LAPACK, Math;
+use LAPACK, LapackChecks, Math;
 
 config const unfit = 0;
-config const n = 6, m = 4, count = 2;
-
-var order: lapack_memory_order;
-proc byRows() do return order == lapack_memory_order.row_major;
-
-proc close(a, b) do return abs(a - b) < 1e-2;
-proc same(const ref A: [], const ref B: []) do return A.shape == B.shape && && reduce [(a, b) in zip(A, B)] close(a, b);
-proc check(name: string, holds: bool) {
-  if !holds then writeln("wrong: ", name, " ", order);
-}
-
-var seed = 17;
-proc made(rows: int, columns: int, type t) {
-  var A: [0..<rows, 0..<columns] t;
-  for a in A {
-    seed = (seed * 1103515245 + 12345) & 0x7fffffff;
-    const re = (seed % 2001 - 1000) / 1000.0;
-    if isComplexType(t) then a = (re, ((seed / 7) % 2001 - 1000) / 1000.0): t;
-    else a = re: t;
-  }
-  return A;
-}
-/// Far from singular.
-proc good(type t) {
-  var A = made(n, n, t);
-  for i in 0..<n do A[i, i] += 5: t;
-  return A;
-}
-proc turned(const ref A: [] ?t, param conjugates = false) {
-  var B: [0..<A.shape(1), 0..<A.shape(0)] t;
-  for (i, j) in B.domain do B[i, j] = if conjugates && isComplexType(t) then conj(A[j, i]) else A[j, i];
-  return B;
-}
-/// A matrix as the order has it, and back.
-proc stored(const ref A: []) {
-  const rows = A, columns = turned(A);
-  var D = if byRows() then rows.domain else columns.domain;
-  var B: [D] A.eltType;
-  if byRows() then B = rows; else B = columns;
-  return B;
-}
-proc times(const ref A: [] ?t, const ref B: []) {
-  var C: [0..<A.shape(0), 0..<B.shape(1)] t;
-  for (i, j) in C.domain do
-    for l in 0..<B.shape(0) do C[i, j] += A[i, l] * B[l, j];
-  return C;
-}
-proc identity(size: int, type t) {
-  var A: [0..<size, 0..<size] t;
-  for i in 0..<size do A[i, i] = 1: t;
-  return A;
-}
-proc upper(const ref A: [] ?t) {
-  var B = A;
-  for (i, j) in B.domain do if i > j then B[i, j] = 0: t;
-  return B;
-}
-
-/// LAPACK finds a condition that is not larger than the true one, and of its size.
-proc estimates(reciprocal, condition) do return reciprocal * condition > 0.99 && reciprocal * condition < 5;
 
 proc systems(type t) {
   const name = " " + t: string, A = good(t), X = made(n, count, t), B = times(A, X);
@@ -140,19 +80,6 @@ proc systems(type t) {
     b = stored(right);
     check("pbsv" + name, pbsv(order, "L", n: c_int, 1, stripe, b) == 0 && same(stored(b), X));
   }
-}
-proc whole(const ref A: [] ?t, uplo: string, param hermitian: bool) {
-  var B = A;
-  for (i, j) in B.domain do
-    if if uplo == "U" then i > j else i < j then
-      B[i, j] = if hermitian && isComplexType(t) then conj(B[j, i]) else B[j, i];
-  return B;
-}
-proc inverse(const ref A: []) {
-  var B = A, pivots: [0..<n] c_int;
-  getrf(lapack_memory_order.row_major, B, pivots);
-  getri(lapack_memory_order.row_major, B, pivots);
-  return B;
 }
 
 proc orthogonal(type t) {
