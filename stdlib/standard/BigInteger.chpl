@@ -436,9 +436,18 @@ module BigInteger {
     _checkBits(_natural(n): real * 0.6942); // each is the one before times the golden ratio
     return n: uint;
   }
-  proc invert(ref result: bigint, const ref x: bigint, const ref y: bigint): bool {
+  /// A number has no inverse.
+  class InversionError : Error {
+    proc init() {
+      super.init("the number has no inverse: it and the modulus have a common divisor");
+    }
+  }
+  /// The inverse of x modulo y. Throws an InversionError if there is none, and `result` stays as it is.
+  proc invert(ref result: bigint, const ref x: bigint, const ref y: bigint) throws {
     _checkDivisor(y);
-    return mpz_invert(result.mpz, x.mpz, y.mpz) != 0;
+    var inverse: bigint;
+    if mpz_invert(inverse.mpz, x.mpz, y.mpz) == 0 then throw new owned InversionError();
+    result = inverse;
   }
   proc powMod(ref result: bigint, const ref base: bigint, const ref exp: bigint, const ref mod: bigint) {
     _checkDivisor(mod);

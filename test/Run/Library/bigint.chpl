@@ -52,6 +52,15 @@ proc main() throws {
   }
   writeln();
   // CHECK-NEXT: -3 1 -2 -3 -2 -3{{ }}
+  // Inverses modulo a number, where there are any.
+  invert(shifted, new bigint(3), new bigint(11));
+  write(shifted, " ");
+  try {
+    invert(shifted, new bigint(6), new bigint(9));
+  } catch e: InversionError {
+    writeln(shifted, " ", e.message());
+  }
+  // CHECK-NEXT: 4 4 the number has no inverse: it and the modulus have a common divisor
   // Sets beside numbers.
   writeln(new set(bigint, [b, b]).size);
   // CHECK-NEXT: 1

@@ -16,6 +16,7 @@ const server = "http://127.0.0.1:" + port: string;
 extern const CURLOPT_URL, CURLOPT_PORT, CURLOPT_USERNAME, CURLOPT_PASSWORD, CURLOPT_HTTPHEADER, CURLOPT_POSTFIELDS,
              CURLOPT_CUSTOMREQUEST, CURLOPT_WRITEFUNCTION, CURLOPT_WRITEDATA, CURLOPT_MAXFILESIZE_LARGE,
              CURLOPT_FAILONERROR, CURLOPT_FOLLOWLOCATION: CURLoption;
+extern const CURLPAUSE_CONT: c_int, CURL_WRITEFUNC_PAUSE: c_size_t;
 extern const CURLINFO_RESPONSE_CODE, CURLINFO_EFFECTIVE_URL: CURLINFO;
 
 proc show(e: SystemError) {
@@ -130,6 +131,31 @@ proc easy() throws {
   if other then curl_easy_setopt(curl, CURLOPT_URL, ("a",));
 }
 
+var pieces = 0, total = 0;
+/// Asks to wait before the second piece.
+proc receiveSlowly(data: c_ptr(c_char), size: c_size_t, count: c_size_t, more: c_ptr(void)): c_size_t {
+  pieces += 1;
+  if pieces == 2 then return CURL_WRITEFUNC_PAUSE;
+  total += (size * count): int;
+  return size * count;
+}
+proc pauses() {
+  var curl = curl_easy_init(), multi = curl_multi_init(), running: c_int = 1, paused = false;
+  curl_easy_setopt(curl, CURLOPT_URL, server + "/large");
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, c_ptrTo(receiveSlowly): c_ptr(void));
+  curl_multi_add_handle(multi, curl);
+  while running > 0 && curl_multi_perform(multi, running) == CURLM_OK {
+    if pieces == 2 && !paused {
+      paused = true;
+      write(total < 1000000, " ", curl_easy_pause(curl, CURLPAUSE_CONT), " ");
+    }
+  }
+  writeln(total);
+  curl_multi_remove_handle(multi, curl);
+  curl_easy_cleanup(curl);
+  curl_multi_cleanup(multi);
+}
+
 proc mistakes() throws {
   var text: string;
   var absent = openUrlReader("file://" + folder + "/none.txt");
@@ -183,6 +209,8 @@ proc main() throws {
   // CHECK-NEXT: true 29 POST one None {"foo": "bar"}
   // CHECK-NEXT: 43 43 43 43 0
   easy();
+  // CHECK-NEXT: true 0 1000000
+  pauses();
   // CHECK-COUNT-3: No such file or directory (in reading "file://FOLDER/none.txt": {{.*}})
   // CHECK-NEXT: Connection refused (in reading "http://127.0.0.1:1/": {{.*}})
   // CHECK-NEXT: Input/output error (in reading "SERVER/absent": {{.*}}404{{.*}})
