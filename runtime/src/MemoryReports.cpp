@@ -270,6 +270,26 @@ void choir_memory_print_allocations(int64_t least, void *file, int32_t line) {
   writeMemoryLog(out.span());
 }
 
+void *choir_memory_list(int64_t least, void *outCount, void *file, int32_t line) {
+  auto &count = *static_cast<int64_t *>(outCount);
+  count = 0;
+  if (!mayReport("allocations", file, line))
+    return nullptr;
+  Vector<Allocation> all;
+  listAllocations(all);
+  Allocation *end = std::remove_if(all.begin(), all.end(), [&](const Allocation &each) { return each.bytes() < least; });
+  count = end - all.begin();
+  if (count == 0)
+    return nullptr;
+  std::sort(all.begin(), end, [](const Allocation &a, const Allocation &b) { return a.serial < b.serial; });
+  auto *pairs = static_cast<uint64_t *>(choir_alloc(count * int64_t(2 * sizeof(uint64_t)), alignof(uint64_t)));
+  for (int64_t i = 0; i < count; ++i) {
+    pairs[2 * i] = reinterpret_cast<uintptr_t>(all[size_t(i)].memory);
+    pairs[2 * i + 1] = uint64_t(all[size_t(i)].bytes());
+  }
+  return pairs;
+}
+
 void choir_memory_print_types(void *file, int32_t line) {
   if (!mayReport("printMemAllocsByType", file, line))
     return;

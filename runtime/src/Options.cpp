@@ -58,6 +58,7 @@ static constexpr choir_config_var standardConfigs[] = {
     {"dataParTasksPerLocale", standardModule, "int(64)", CHOIR_CONFIG_INT64, "0", nullptr, 0, false},
     {"dataParIgnoreRunningTasks", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0, false},
     {"dataParMinGranularity", standardModule, "int(64)", CHOIR_CONFIG_INT64, "1", nullptr, 0, false},
+    {"defaultHashTableResizeThreshold", standardModule, "real(64)", CHOIR_CONFIG_REAL64, "0.5", nullptr, 0, false},
     {"memTrack", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0, false},
     {"memStats", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0, false},
     {"memLeaks", standardModule, "bool", CHOIR_CONFIG_BOOL, "false", nullptr, 0, false},
@@ -681,6 +682,12 @@ static bool getValue(void *module, void *name, int kind, void *out) {
 /// Steps from the narrowest of a family of kinds to the one of `bits`.
 static int kindOf(int narrowest, int narrowestBits, int bits) {
   return narrowest + __builtin_ctz(unsigned(bits / narrowestBits));
+}
+
+void choir_config_print_help() {
+  choir_chan_flush(choir_chan_stdout());
+  printHelp();
+  std::fflush(stdout);
 }
 
 bool choir_config_is_set(void *module, void *name) {

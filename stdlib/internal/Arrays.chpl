@@ -90,6 +90,7 @@ module Arrays {
   proc const ref _array._instance const ref do return this;
   proc _array.isAssociative() param do return this.domain.isAssociative();
   proc _array.isSparse() param do return this.domain.isSparse();
+  proc _array.isIrregular() param do return this.domain.isIrregular();
   proc isRectangularArr(const ref a: _array) param do return a.isRectangular();
   proc isAssociativeArr(const ref a: _array) param do return a.isAssociative();
   proc isSparseArr(const ref a: _array) param do return a.isSparse();

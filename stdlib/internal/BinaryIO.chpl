@@ -331,40 +331,57 @@ module BinaryIO {
     proc type _isText() param do return false;
     proc ref serializeValue(writer: fileWriter(?), const ref x: ?) throws do
       _writeBinary(writer._chan, x, _orderNumber(endian));
-    proc ref startRecord(writer: fileWriter(?), name: string, size: int) throws do return _parts(writer);
-    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws do return _parts(writer);
-    proc ref startTuple(writer: fileWriter(?), size: int) throws do return _parts(writer);
-    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do return _parts(writer);
-    proc ref startList(writer: fileWriter(?), size: int) throws do return _counted(writer, size);
-    proc ref startMap(writer: fileWriter(?), size: int) throws do return _counted(writer, size);
+    proc ref startRecord(writer: fileWriter(?), name: string, size: int) throws do
+      return _parts(_partsOfA.aggregate, writer);
+    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws do
+      return _parts(_partsOfA.aggregate, writer);
+    proc ref startTuple(writer: fileWriter(?), size: int) throws do return _parts(_partsOfA.tuple, writer);
+    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do return _parts(_partsOfA.array, writer);
+    proc ref startList(writer: fileWriter(?), size: int) throws do return _counted(_partsOfA.list, writer, size);
+    proc ref startMap(writer: fileWriter(?), size: int) throws do return _counted(_partsOfA.map, writer, size);
 
-    proc _parts(writer: fileWriter(?)) {
+    proc _parts(param of: _partsOfA, writer: fileWriter(?)) {
       choir_chan_retain(writer._chan);
-      return new _binaryParts(new fileWriter(false, writer._chan, this));
+      return new _binaryParts(of, new fileWriter(false, writer._chan, this));
     }
     /// The number of elements goes before them.
-    proc _counted(writer: fileWriter(?), size: int) throws {
+    proc _counted(param of: _partsOfA, writer: fileWriter(?), size: int) throws {
       _writeBinary(writer._chan, size, _orderNumber(endian));
-      return _parts(writer);
+      return _parts(of, writer);
     }
+
+    // What the start... methods return.
+    proc type AggregateSerializer type do return _binaryParts(_partsOfA.aggregate);
+    proc type TupleSerializer type do return _binaryParts(_partsOfA.tuple);
+    proc type ListSerializer type do return _binaryParts(_partsOfA.list);
+    proc type ArraySerializer type do return _binaryParts(_partsOfA.array);
+    proc type MapSerializer type do return _binaryParts(_partsOfA.map);
   }
   /// Writes the parts of one value: what binarySerializer's start... methods return.
   record _binaryParts {
+    param of: _partsOfA;
     var _writer: fileWriter(false, binarySerializer);
 
-    proc ref writeField(name: string, const ref x: ?) throws do _writer.write(x);
-    proc ref writeElement(const ref x: ?) throws do _writer.write(x);
-    proc ref writeKey(const ref x: ?) throws do _writer.write(x);
-    proc ref writeValue(const ref x: ?) throws do _writer.write(x);
-    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws do return new _binaryParts(_writer);
-    proc ref startDim(size: int) throws { }
-    proc ref endDim() throws { }
-    proc ref endRecord() throws { }
-    proc ref endClass() throws { }
-    proc ref endTuple() throws { }
-    proc ref endArray() throws { }
-    proc ref endList() throws { }
-    proc ref endMap() throws { }
+    proc ref writeField(name: string, const ref x: ?) throws where of == _partsOfA.aggregate do _writer.write(x);
+    proc ref writeElement(const ref x: ?) throws where _haveElements(of) do _writer.write(x);
+    proc ref writeKey(const ref x: ?) throws where of == _partsOfA.map do _writer.write(x);
+    proc ref writeValue(const ref x: ?) throws where of == _partsOfA.map do _writer.write(x);
+    /// Numbers that lie one behind another.
+    proc ref writeBulkElements(data: c_ptr(?t), numElements: int) throws where of == _partsOfA.array && isNumericType(t) {
+      choir_chan_write_binary(_writer._chan, __primitive("convert", data, c_ptr(void)), numElements * _partsOf(t),
+                              _partSize(t), _orderNumber(_writer.serializer.endian));
+      _writer._checkWritten();
+    }
+    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws where of == _partsOfA.aggregate do
+      return new _binaryParts(of, _writer);
+    proc ref startDim(size: int) throws where of == _partsOfA.array { }
+    proc ref endDim() throws where of == _partsOfA.array { }
+    proc ref endRecord() throws where of == _partsOfA.aggregate { }
+    proc ref endClass() throws where of == _partsOfA.aggregate { }
+    proc ref endTuple() throws where of == _partsOfA.tuple { }
+    proc ref endArray() throws where of == _partsOfA.array { }
+    proc ref endList() throws where of == _partsOfA.list { }
+    proc ref endMap() throws where of == _partsOfA.map { }
   }
 
   /// Reads values as their bytes.
@@ -379,51 +396,66 @@ module BinaryIO {
     proc ref deserializeValue(reader: fileReader(?), ref x: ?) throws {
       if !reader.read(x) then throw new owned EofError();
     }
-    proc ref startRecord(reader: fileReader(?), name: string) throws do return _parts(reader, 0);
-    proc ref startClass(reader: fileReader(?), name: string) throws do return _parts(reader, 0);
-    proc ref startTuple(reader: fileReader(?)) throws do return _parts(reader, 0);
-    proc ref startArray(reader: fileReader(?)) throws do return _parts(reader, 0);
-    proc ref startList(reader: fileReader(?)) throws do return _counted(reader);
-    proc ref startMap(reader: fileReader(?)) throws do return _counted(reader);
+    proc ref startRecord(reader: fileReader(?), name: string) throws do return _parts(_partsOfA.aggregate, reader, 0);
+    proc ref startClass(reader: fileReader(?), name: string) throws do return _parts(_partsOfA.aggregate, reader, 0);
+    proc ref startTuple(reader: fileReader(?)) throws do return _parts(_partsOfA.tuple, reader, 0);
+    proc ref startArray(reader: fileReader(?)) throws do return _parts(_partsOfA.array, reader, 0);
+    proc ref startList(reader: fileReader(?)) throws do return _counted(_partsOfA.list, reader);
+    proc ref startMap(reader: fileReader(?)) throws do return _counted(_partsOfA.map, reader);
 
-    proc _parts(reader: fileReader(?), count: int) {
+    proc _parts(param of: _partsOfA, reader: fileReader(?), count: int) {
       choir_chan_retain(reader._chan);
-      return new _binaryInput(new fileReader(false, reader._chan, this), count);
+      return new _binaryInput(of, new fileReader(false, reader._chan, this), count);
     }
-    proc _counted(reader: fileReader(?)) throws {
+    proc _counted(param of: _partsOfA, reader: fileReader(?)) throws {
       var count = 0;
       _check(_readBinary(reader._chan, count, _orderNumber(endian)), "while reading the number of elements");
-      return _parts(reader, count);
+      return _parts(of, reader, count);
     }
+
+    // What the start... methods return.
+    proc type AggregateDeserializer type do return _binaryInput(_partsOfA.aggregate);
+    proc type TupleDeserializer type do return _binaryInput(_partsOfA.tuple);
+    proc type ListDeserializer type do return _binaryInput(_partsOfA.list);
+    proc type ArrayDeserializer type do return _binaryInput(_partsOfA.array);
+    proc type MapDeserializer type do return _binaryInput(_partsOfA.map);
   }
   /// Reads the parts of one value: what binaryDeserializer's start... methods return.
   record _binaryInput {
+    param of: _partsOfA;
     var _reader: fileReader(false, binaryDeserializer);
     var _left: int; // elements of lists and maps
 
-    proc ref readField(name: string, type t): t throws do return _reader.read(t);
-    proc ref readField(name: string, ref x: ?) throws do _reader.read(x);
-    proc ref readElement(type t): t throws {
+    proc ref _readPart(type t): t throws {
       _left -= 1;
       return _reader.read(t);
     }
-    proc ref readElement(ref x: ?) throws {
+    proc ref _readPart(ref x: ?) throws {
       _left -= 1;
       _reader.read(x);
     }
-    proc ref readKey(type t): t throws do return readElement(t);
-    proc ref readKey(ref x: ?) throws do readElement(x);
-    proc ref readValue(type t): t throws do return _reader.read(t);
-    proc ref readValue(ref x: ?) throws do _reader.read(x);
+    proc ref readField(name: string, type t): t throws where of == _partsOfA.aggregate do return _reader.read(t);
+    proc ref readField(name: string, ref x: ?) throws where of == _partsOfA.aggregate do _reader.read(x);
+    proc ref readElement(type t): t throws where _haveElements(of) do return _readPart(t);
+    proc ref readElement(ref x: ?) throws where _haveElements(of) do _readPart(x);
+    proc ref readKey(type t): t throws where of == _partsOfA.map do return _readPart(t);
+    proc ref readKey(ref x: ?) throws where of == _partsOfA.map do _readPart(x);
+    proc ref readValue(type t): t throws where of == _partsOfA.map do return _reader.read(t);
+    proc ref readValue(ref x: ?) throws where of == _partsOfA.map do _reader.read(x);
+    /// Numbers that shall lie one behind another; at an early end, an EofError.
+    proc ref readBulkElements(data: c_ptr(?t), numElements: int) throws where of == _partsOfA.array && isNumericType(t) do
+      _check(_readScalars(_reader._chan, __primitive("convert", data, c_ptr(void)), numElements * _partsOf(t),
+                          _partSize(t), _orderNumber(_reader.deserializer.endian)), "while reading elements");
     proc ref hasMore(): bool do return _left > 0;
-    proc ref startClass(reader: fileReader(?), name: string) throws do return new _binaryInput(_reader, 0);
-    proc ref startDim() throws { }
-    proc ref endDim() throws { }
-    proc ref endRecord() throws { }
-    proc ref endClass() throws { }
-    proc ref endTuple() throws { }
-    proc ref endArray() throws { }
-    proc ref endList() throws { }
-    proc ref endMap() throws { }
+    proc ref startClass(reader: fileReader(?), name: string) throws where of == _partsOfA.aggregate do
+      return new _binaryInput(of, _reader, 0);
+    proc ref startDim() throws where of == _partsOfA.array { }
+    proc ref endDim() throws where of == _partsOfA.array { }
+    proc ref endRecord() throws where of == _partsOfA.aggregate { }
+    proc ref endClass() throws where of == _partsOfA.aggregate { }
+    proc ref endTuple() throws where of == _partsOfA.tuple { }
+    proc ref endArray() throws where of == _partsOfA.array { }
+    proc ref endList() throws where of == _partsOfA.list { }
+    proc ref endMap() throws where of == _partsOfA.map { }
   }
 }

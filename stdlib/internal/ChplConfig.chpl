@@ -29,6 +29,7 @@ module ChplConfig {
   param CHPL_RE2 = "none";
   param CHPL_LIB_PIC = "pic";
   param CHPL_LLVM = "system";
+  param CHPL_LLVM_VERSION = "22";
 
   /// Every program can run on several locales.
   proc compiledForSingleLocale() param: bool do return false;

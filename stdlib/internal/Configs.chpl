@@ -65,6 +65,13 @@ module Configs {
   proc memThreshold: uint do return _standardOption("memThreshold", 0: uint);
   proc memLog: string do return _standardOption("memLog", "");
   proc memLeaksLog: string do return _standardOption("memLeaksLog", "");
+  /// The share of the slots of an associative domain's table, or that of a set or map that says nothing else, that may be
+  /// in use; above 0 and below 1.
+  proc defaultHashTableResizeThreshold: real {
+    const share = _standardOption("defaultHashTableResizeThreshold", 0.5);
+    if !(share > 0 && share < 1) then halt("'defaultHashTableResizeThreshold' must be between 0 and 1");
+    return share;
+  }
   private proc _standardOption(param name: string, unless: ?t): t {
     if _configIsSet("Built-in", name) then return _configGet(t, "Built-in", name);
     return unless;

@@ -6,7 +6,7 @@
 /// probed, are those of Chapel's library, so that programs written for it see their indices in the order they expect.
 module DefaultAssociative {
   use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Protocol, SlotArrays, ParallelIteration, CTypes,
-      RawMemory;
+      RawMemory, Configs;
 
   // --- The table ------------------------------------------------------------------------------------------------------
 
@@ -24,6 +24,8 @@ module DefaultAssociative {
     var states: c_ptr(_slotState);
     var keys: c_ptr(idxType);
     var level, numDeleted: int;
+    var capacity: int; // how many slots may be in use, those of removed keys among them
+    var load: real;    // the share of the slots that this is; 0 before there are any
     /// The table of a part of a domain that is distributed has elements at the part's locale.
     param isPart: bool;
     const partLocale: int;
@@ -100,7 +102,7 @@ module DefaultAssociative {
     proc add(in key: idxType): bool {
       var (found, slot) = find(key);
       if found then return false;
-      const isFull = (numFull + numDeleted + 1) * 2 > numSlots;
+      const isFull = numFull + numDeleted + 1 > capacity;
       if isFull || slot < 0 {
         // Or too many slots of removed keys: without them there is room.
         if isFull then resize(level + 1); else rehash(level);
@@ -141,15 +143,19 @@ module DefaultAssociative {
       if numFull * 8 < numSlots && level > 0 then resize(level - 1);
     }
     proc resize(newLevel: int) {
-      if newLevel > level || 2 * numFull <= _tableSizes()(newLevel) then rehash(newLevel);
+      if newLevel > level || numFull <= _capacityAt(newLevel) then rehash(newLevel);
+    }
+    proc _capacityAt(level: int): int {
+      if load == 0 then load = defaultHashTableResizeThreshold;
+      return (_tableSizes()(level) * load): int;
     }
     /// Room for so many keys without another resize.
     proc reserve(numKeys: int) {
       if numFull >= numKeys then return;
       var newLevel = 0;
-      while newLevel < _tableSizes().size - 1 && _tableSizes()(newLevel) / 2 <= numKeys do newLevel += 1;
+      while newLevel < _tableSizes().size - 1 && _capacityAt(newLevel) <= numKeys do newLevel += 1;
       // There are no larger tables, nor memory for them.
-      if _tableSizes()(newLevel) / 2 <= numKeys then _release(_allocate(idxType, numKeys));
+      if _capacityAt(newLevel) <= numKeys then _release(_allocate(idxType, numKeys));
       rehash(newLevel);
     }
 
@@ -157,6 +163,7 @@ module DefaultAssociative {
       const oldStates = states, oldKeys = keys, oldSlots = numSlots;
       level = newLevel;
       numSlots = _tableSizes()(newLevel);
+      capacity = _capacityAt(newLevel);
       states = allocate(_slotState, numSlots, clear = true);
       keys = allocate(idxType, numSlots);
       numDeleted = 0;

@@ -64,6 +64,22 @@ module Domains {
   /// A domain expression is its own domain: `[D] t`, `{D}` of a domain value.
   inline proc _buildDomain(const ref d: _domain) do return d;
 
+  /// A rectangular domain between bounds: of one dimension, or with a tuple of as many as it has dimensions. A bound that
+  /// is no tuple holds for all of them. Without `inclusive` the high bounds are no indices any more.
+  proc makeRectangularDomain(low, high, param inclusive: bool = true) {
+    if isTuple(low) && isTuple(high) && low.size != high.size then
+      compilerError("the bounds of a domain are tuples of ", low.size: string, " and of ", high.size: string, " indices");
+    if !isTuple(low) && !isTuple(high) then return _buildDomain(_between(low, high, inclusive));
+    else return _domainFromDims(_betweenEach(low, high, inclusive, 0));
+  }
+  proc _between(low, high, param inclusive: bool) do return if inclusive then low..high else low..<high;
+  proc _betweenEach(const ref low, const ref high, param inclusive: bool, param i: int) {
+    param rank = if isTuple(low) then low.size else high.size;
+    const dim = _between(if isTuple(low) then low(i) else low, if isTuple(high) then high(i) else high, inclusive);
+    if i == rank - 1 then return (dim,);
+    else return (dim, (..._betweenEach(low, high, inclusive, i + 1)));
+  }
+
   // --- Distributions ---------------------------------------------------------------------------------------------------
 
   /// A distribution as a value, which copies share: what `D.distribution` is, and `new dmap(new C(...))` of Chapel 1.

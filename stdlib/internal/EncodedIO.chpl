@@ -264,7 +264,7 @@ module EncodedIO {
   }
   proc _decodeIndices(ch: c_ptr(void), ref d: _domain, skipUnknown: bool): errorCode throws {
     var deserializer = new encodedDeserializer(false, skipUnknown);
-    var indices = deserializer._start(_readerWith(ch, deserializer), "{", "}");
+    var indices = deserializer._start(_partsOfA.list, _readerWith(ch, deserializer), "{", "}");
     d.clear();
     while indices.hasMore() do d.add(indices.readElement(d.fullIdxType));
     indices.endList();
@@ -404,33 +404,45 @@ module EncodedIO {
 
     proc ref startRecord(writer: fileWriter(?), name: string, size: int) throws {
       _openAggregate(writer._chan, name, json);
-      return _parts(writer, if json then "}" else ")");
+      return _parts(_partsOfA.aggregate, writer, if json then "}" else ")");
     }
     proc ref startClass(writer: fileWriter(?), name: string, size: int) throws do return startRecord(writer, name, size);
     proc ref startTuple(writer: fileWriter(?), size: int) throws do
-      return _start(writer, if json then "[" else "(", if json then "]" else if size == 1 then ",)" else ")");
-    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do return _start(writer, "[", "]");
-    proc ref startList(writer: fileWriter(?), size: int) throws do return _start(writer, "[", "]");
+      return _start(_partsOfA.tuple, writer, if json then "[" else "(",
+                    if json then "]" else if size == 1 then ",)" else ")");
+    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do
+      return _start(_partsOfA.array, writer, "[", "]");
+    proc ref startList(writer: fileWriter(?), size: int) throws do return _start(_partsOfA.list, writer, "[", "]");
     proc ref startMap(writer: fileWriter(?), size: int) throws do
-      return _start(writer, if json then "{" else "[", if json then "}" else "]");
+      return _start(_partsOfA.map, writer, if json then "{" else "[", if json then "}" else "]");
 
-    proc _start(writer: fileWriter(?), const ref open: string, const ref close: string) throws {
+    proc _start(param of: _partsOfA, writer: fileWriter(?), const ref open: string, const ref close: string) throws {
       writer.writeLiteral(open);
-      return _parts(writer, close);
+      return _parts(of, writer, close);
     }
-    proc _parts(writer: fileWriter(?), const ref close: string) do
-      return new _encodedParts(json, _writerWith(writer._chan, this), close);
+    proc _parts(param of: _partsOfA, writer: fileWriter(?), const ref close: string) do
+      return new _encodedParts(json, of, _writerWith(writer._chan, this), close);
+
+    // What the start... methods return.
+    proc type AggregateSerializer type do return _encodedParts(json, _partsOfA.aggregate);
+    proc type TupleSerializer type do return _encodedParts(json, _partsOfA.tuple);
+    proc type ListSerializer type do return _encodedParts(json, _partsOfA.list);
+    proc type ArraySerializer type do return _encodedParts(json, _partsOfA.array);
+    proc type MapSerializer type do return _encodedParts(json, _partsOfA.map);
   }
 
   /// Writes the parts of one value: what encodedSerializer's start... methods return.
   record _encodedParts {
     param json: bool;
+    param of: _partsOfA;
     var _writer: fileWriter(false, encodedSerializer(json));
     var _close: string;
     var _isFirst = true;
 
-    proc init(param json: bool, writer: fileWriter(false, encodedSerializer(json)), const ref close: string) {
+    proc init(param json: bool, param of: _partsOfA, writer: fileWriter(false, encodedSerializer(json)),
+              const ref close: string) {
       this.json = json;
+      this.of = of;
       _writer = writer;
       _close = close;
     }
@@ -438,44 +450,44 @@ module EncodedIO {
       if !_isFirst then _writer.writeLiteral(", ");
       _isFirst = false;
     }
-    proc ref writeField(name: string, const ref x: ?) throws {
+    proc ref writeField(name: string, const ref x: ?) throws where of == _partsOfA.aggregate {
       _separate();
       _writeFieldName(_writer._chan, name, json);
       _writer.write(x);
     }
-    proc ref writeElement(const ref x: ?) throws {
+    proc ref writeElement(const ref x: ?) throws where _haveElements(of) {
       _separate();
       _writer.write(x);
     }
     /// Keys of JSON objects are texts, each on a line of its own.
-    proc ref writeKey(const ref key: ?t) throws {
+    proc ref writeKey(const ref key: ?t) throws where of == _partsOfA.map {
       _separate();
       if json then _writer.writeLiteral("\n  ");
       if json && !isStringType(t) then _writer.write(_textOf(key)); else _writer.write(key);
       _writer.writeLiteral(if json then ": " else " => ");
     }
-    proc ref writeValue(const ref value: ?) throws do _writer.write(value);
-    proc ref startDim(size: int) throws {
+    proc ref writeValue(const ref value: ?) throws where of == _partsOfA.map do _writer.write(value);
+    proc ref startDim(size: int) throws where of == _partsOfA.array {
       _separate();
       _writer.writeLiteral("[");
       _isFirst = true;
     }
-    proc ref endDim() throws {
+    proc ref endDim() throws where of == _partsOfA.array {
       _writer.writeLiteral("]");
       _isFirst = false;
     }
-    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws {
-      var parent = new _encodedParts(json, _writer, "");
+    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws where of == _partsOfA.aggregate {
+      var parent = new _encodedParts(json, of, _writer, "");
       parent._isFirst = _isFirst;
       if size > 0 then _isFirst = false;
       return parent;
     }
-    proc ref endRecord() throws do _writer.writeLiteral(_close);
-    proc ref endClass() throws do _writer.writeLiteral(_close);
-    proc ref endTuple() throws do _writer.writeLiteral(_close);
-    proc ref endArray() throws do _writer.writeLiteral(_close);
-    proc ref endList() throws do _writer.writeLiteral(_close);
-    proc ref endMap() throws {
+    proc ref endRecord() throws where of == _partsOfA.aggregate do _writer.writeLiteral(_close);
+    proc ref endClass() throws where of == _partsOfA.aggregate do _writer.writeLiteral(_close);
+    proc ref endTuple() throws where of == _partsOfA.tuple do _writer.writeLiteral(_close);
+    proc ref endArray() throws where of == _partsOfA.array do _writer.writeLiteral(_close);
+    proc ref endList() throws where of == _partsOfA.list do _writer.writeLiteral(_close);
+    proc ref endMap() throws where of == _partsOfA.map {
       if json && !_isFirst then _writer.writeLiteral("\n");
       _writer.writeLiteral(_close);
     }
@@ -502,20 +514,32 @@ module EncodedIO {
     proc ref startRecord(reader: fileReader(?), name: string) throws {
       _check(_matchOpening(reader._chan, json), "while reading the start of " + name);
       if json then return new _jsonFields(_readerWith(reader._chan, this));
-      else return _parts(reader, ")");
+      else return _parts(_partsOfA.aggregate, reader, ")");
     }
     proc ref startClass(reader: fileReader(?), name: string) throws do return startRecord(reader, name);
-    proc ref startTuple(reader: fileReader(?)) throws do return _start(reader, if json then "[" else "(", if json then "]" else ")");
-    proc ref startArray(reader: fileReader(?)) throws do return _start(reader, "[", "]");
-    proc ref startList(reader: fileReader(?)) throws do return _start(reader, "[", "]");
-    proc ref startMap(reader: fileReader(?)) throws do return _start(reader, if json then "{" else "[", if json then "}" else "]");
+    proc ref startTuple(reader: fileReader(?)) throws do
+      return _start(_partsOfA.tuple, reader, if json then "[" else "(", if json then "]" else ")");
+    proc ref startArray(reader: fileReader(?)) throws do return _start(_partsOfA.array, reader, "[", "]");
+    proc ref startList(reader: fileReader(?)) throws do return _start(_partsOfA.list, reader, "[", "]");
+    proc ref startMap(reader: fileReader(?)) throws do
+      return _start(_partsOfA.map, reader, if json then "{" else "[", if json then "}" else "]");
 
-    proc _start(reader: fileReader(?), const ref open: string, const ref close: string) throws {
+    proc _start(param of: _partsOfA, reader: fileReader(?), const ref open: string, const ref close: string) throws {
       _check(_match(reader._chan, open), "while reading \"" + open + "\"");
-      return _parts(reader, close);
+      return _parts(of, reader, close);
     }
-    proc _parts(reader: fileReader(?), const ref close: string) do
-      return new _encodedInput(json, _readerWith(reader._chan, this), close);
+    proc _parts(param of: _partsOfA, reader: fileReader(?), const ref close: string) do
+      return new _encodedInput(json, of, _readerWith(reader._chan, this), close);
+
+    // What the start... methods return.
+    proc type AggregateDeserializer type {
+      if json then return _jsonFields;
+      else return _encodedInput(json, _partsOfA.aggregate);
+    }
+    proc type TupleDeserializer type do return _encodedInput(json, _partsOfA.tuple);
+    proc type ListDeserializer type do return _encodedInput(json, _partsOfA.list);
+    proc type ArrayDeserializer type do return _encodedInput(json, _partsOfA.array);
+    proc type MapDeserializer type do return _encodedInput(json, _partsOfA.map);
   }
 
   /// Reads the fields of a JSON object in any order: what startRecord and startClass return for JSON.
@@ -587,12 +611,15 @@ module EncodedIO {
   /// Reads the parts of one value: what encodedDeserializer's start... methods return.
   record _encodedInput {
     param json: bool;
+    param of: _partsOfA;
     var _reader: fileReader(false, encodedDeserializer(json));
     var _close: string;
     var _isFirst = true;
 
-    proc init(param json: bool, reader: fileReader(false, encodedDeserializer(json)), const ref close: string) {
+    proc init(param json: bool, param of: _partsOfA, reader: fileReader(false, encodedDeserializer(json)),
+              const ref close: string) {
       this.json = json;
+      this.of = of;
       _reader = reader;
       _close = close;
     }
@@ -607,23 +634,23 @@ module EncodedIO {
       if code == 0 && found != name then code = EFORMAT;
       _check(code, "while reading field " + name);
     }
-    proc ref readField(name: string, type t): t throws {
+    proc ref readField(name: string, type t): t throws where of == _partsOfA.aggregate {
       _startField(name);
       return _reader.read(t);
     }
-    proc ref readField(name: string, ref x: ?) throws {
+    proc ref readField(name: string, ref x: ?) throws where of == _partsOfA.aggregate {
       _startField(name);
       _reader.read(x);
     }
-    proc ref readElement(type t): t throws {
+    proc ref readElement(type t): t throws where _haveElements(of) {
       _separate();
       return _reader.read(t);
     }
-    proc ref readElement(ref x: ?) throws {
+    proc ref readElement(ref x: ?) throws where _haveElements(of) {
       _separate();
       _reader.read(x);
     }
-    proc ref readKey(type t): t throws {
+    proc ref readKey(type t): t throws where of == _partsOfA.map {
       _separate();
       if json && !isStringType(t) {
         const quoted = _match(_reader._chan, "\"");
@@ -634,39 +661,39 @@ module EncodedIO {
         return _reader.read(t);
       }
     }
-    proc ref readKey(ref x: ?t) throws { x = readKey(t); }
-    proc ref readValue(type t): t throws {
+    proc ref readKey(ref x: ?t) throws where of == _partsOfA.map { x = readKey(t); }
+    proc ref readValue(type t): t throws where of == _partsOfA.map {
       _check(_match(_reader._chan, if json then ":" else "=>"), "while reading a map");
       return _reader.read(t);
     }
-    proc ref readValue(ref x: ?t) throws { x = readValue(t); }
+    proc ref readValue(ref x: ?t) throws where of == _partsOfA.map { x = readValue(t); }
     proc ref hasMore(): bool throws {
       _reader.mark();
       const ended = _match(_reader._chan, _close) == 0;
       _reader.revert();
       return !ended;
     }
-    proc ref startClass(reader: fileReader(?), name: string) throws {
-      var parent = new _encodedInput(json, _reader, "");
+    proc ref startClass(reader: fileReader(?), name: string) throws where of == _partsOfA.aggregate {
+      var parent = new _encodedInput(json, of, _reader, "");
       parent._isFirst = _isFirst;
       _isFirst = false;
       return parent;
     }
-    proc ref startDim() throws {
+    proc ref startDim() throws where of == _partsOfA.array {
       _separate();
       _check(_match(_reader._chan, "["), "while reading \"[\"");
       _isFirst = true;
     }
-    proc ref endDim() throws {
+    proc ref endDim() throws where of == _partsOfA.array {
       _check(_match(_reader._chan, "]"), "while reading \"]\"");
       _isFirst = false;
     }
     proc _end() throws do _check(_match(_reader._chan, _close), "while reading \"" + _close + "\"");
-    proc ref endRecord() throws do _end();
-    proc ref endClass() throws do _end();
-    proc ref endTuple() throws do _end();
-    proc ref endArray() throws do _end();
-    proc ref endList() throws do _end();
-    proc ref endMap() throws do _end();
+    proc ref endRecord() throws where of == _partsOfA.aggregate do _end();
+    proc ref endClass() throws where of == _partsOfA.aggregate do _end();
+    proc ref endTuple() throws where of == _partsOfA.tuple do _end();
+    proc ref endArray() throws where of == _partsOfA.array do _end();
+    proc ref endList() throws where of == _partsOfA.list do _end();
+    proc ref endMap() throws where of == _partsOfA.map do _end();
   }
 }

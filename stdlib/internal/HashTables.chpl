@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module HashTables {
-  use Base, Types, Ranges, Strings, Hashing, RawMemory;
+  use Base, Types, Ranges, Strings, Hashing, RawMemory, Configs;
 
   // States of a slot. A deleted one does not end a search.
   param _slotEmpty = 0: uint(8), _slotFull = 1: uint(8), _slotDeleted = 2: uint(8);
@@ -28,8 +28,11 @@ module HashTables {
     return sizes(step);
   }
 
-  /// Open addressing with quadratic probes. The table is at most half full, or as full as asked for, counting what was deleted. Sizes, probes and
-  /// hashes are those of Chapel's library, and so is the order of the elements.
+  /// The share that the option of the program says, which is looked up where there are slots.
+  inline proc _usualLoad: real do return 2.0;
+
+  /// Open addressing with quadratic probes. The table is at most half full, or as full as asked for, counting what was
+  /// deleted. Sizes, probes and hashes are those of Chapel's library, and so is the order of the elements.
   record _HashTable {
     type keyType, valType;
     var slots: c_ptr(_HashEntry(keyType, valType));
@@ -39,17 +42,21 @@ module HashTables {
     var deleted: int;       // deleted slots
     var capacity: int;      // how many slots may be in use
     var smallest: int;      // the step that the table never shrinks below, once it has slots
-    var load = 0.5;         // the share of slots that may be in use
+    var load = _usualLoad;  // the share of slots that may be in use
     var changes: int;       // how often entries came, went or moved
 
     proc init(type keyType, type valType) {
       this.keyType = keyType;
       this.valType = valType;
     }
+    /// What a new collection asks for.
+    inline proc ref _begin(keys: int, load: real) {
+      if keys > 0 || load != _usualLoad then _reserve(keys, load);
+    }
     /// Room for so many keys, before anything moves.
-    proc ref _reserve(keys: int, load: real) {
+    proc ref _reserve(keys: int, wanted: real) {
+      load = if wanted == _usualLoad then defaultHashTableResizeThreshold else wanted;
       if !(load > 0 && load < 1) then halt("'resizeThreshold' must be between 0 and 1");
-      this.load = load;
       while _tableSize(smallest) * load < keys do smallest += 1;
     }
     proc deinit() {
@@ -101,7 +108,10 @@ module HashTables {
     }
     proc name param do return if valType == nothing then "a set" else "a map";
 
+    proc const ref resizeThreshold: real do return if load == _usualLoad then defaultHashTableResizeThreshold else load;
+
     proc ref _newSlots(step: int) {
+      load = resizeThreshold;
       this.step = step;
       size = _tableSize(step);
       capacity = (size * load): int;
@@ -165,7 +175,7 @@ module HashTables {
     }
     /// After removals. Elements may have other slots then.
     proc ref shrink() {
-      if count * 8 < size && step > smallest && 2 * count <= _tableSize(step - 1) then _rehash(step - 1);
+      if count * 8 < size && step > smallest && count <= (_tableSize(step - 1) * load): int then _rehash(step - 1);
     }
     proc ref clear() {
       _retire(slots, size);
@@ -179,8 +189,9 @@ module HashTables {
     /// Makes room for so many keys.
     proc ref reserve(n: int) {
       if count >= n then return;
+      load = resizeThreshold;
       var to = 0;
-      while _tableSize(to) <= (n + 1) * 2 do to += 1;
+      while _tableSize(to) * load <= n + 1 do to += 1;
       _rehash(to);
     }
 

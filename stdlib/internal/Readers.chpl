@@ -497,26 +497,39 @@ module Readers {
     proc ref deserializeValue(reader: fileReader(?), ref x: ?) throws {
       if !reader.read(x) then throw new owned EofError();
     }
-    proc ref startRecord(reader: fileReader(?), name: string) throws do return _start(reader, "(", ")");
-    proc ref startClass(reader: fileReader(?), name: string) throws do return _start(reader, "{", "}");
-    proc ref startTuple(reader: fileReader(?)) throws do return _start(reader, "(", ")");
-    proc ref startList(reader: fileReader(?)) throws do return _start(reader, "[", "]");
-    proc ref startMap(reader: fileReader(?)) throws do return _start(reader, "{", "}");
-    proc ref startArray(reader: fileReader(?)) throws do return _start(reader, "", "", "");
+    proc ref startRecord(reader: fileReader(?), name: string) throws do
+      return _start(_partsOfA.aggregate, reader, "(", ")");
+    proc ref startClass(reader: fileReader(?), name: string) throws do
+      return _start(_partsOfA.aggregate, reader, "{", "}");
+    proc ref startTuple(reader: fileReader(?)) throws do return _start(_partsOfA.tuple, reader, "(", ")");
+    proc ref startList(reader: fileReader(?)) throws do return _start(_partsOfA.list, reader, "[", "]");
+    proc ref startMap(reader: fileReader(?)) throws do return _start(_partsOfA.map, reader, "{", "}");
+    proc ref startArray(reader: fileReader(?)) throws do return _start(_partsOfA.array, reader, "", "", "");
 
-    proc _start(reader: fileReader(?), const ref open: string, const ref close: string, const ref separator: string = ",") throws {
+    proc _start(param of: _partsOfA, reader: fileReader(?), const ref open: string, const ref close: string,
+                const ref separator: string = ",") throws {
       if open != "" && !reader.readLiteral(open) then throw new owned EofError();
-      return new _textDeserializer(_readerFor(reader._chan), separator, close);
+      return new _textDeserializer(of, _readerFor(reader._chan), separator, close);
     }
+
+    // What the start... methods return.
+    proc type AggregateDeserializer type do return _textDeserializer(_partsOfA.aggregate);
+    proc type TupleDeserializer type do return _textDeserializer(_partsOfA.tuple);
+    proc type ListDeserializer type do return _textDeserializer(_partsOfA.list);
+    proc type ArrayDeserializer type do return _textDeserializer(_partsOfA.array);
+    proc type MapDeserializer type do return _textDeserializer(_partsOfA.map);
   }
 
   /// Reads the parts of one value in the default form: what defaultDeserializer's start... methods return.
   record _textDeserializer {
+    param of: _partsOfA;
     var _reader: fileReader(false, defaultDeserializer);
     var _separator, _close: string;
     var _isFirst = true;
 
-    proc init(reader: fileReader(false, defaultDeserializer), const ref separator: string, const ref close: string) {
+    proc init(param of: _partsOfA, reader: fileReader(false, defaultDeserializer), const ref separator: string,
+              const ref close: string) {
+      this.of = of;
       _reader = reader;
       _separator = separator;
       _close = close;
@@ -530,29 +543,31 @@ module Readers {
       _reader.readLiteral(name);
       _reader.readLiteral("=");
     }
-    proc ref readField(name: string, type t): t throws {
-      _startField(name);
-      return _reader.read(t);
-    }
-    proc ref readField(name: string, ref x: ?) throws {
-      _startField(name);
-      _reader.read(x);
-    }
-    proc ref readElement(type t): t throws {
+    proc ref _readPart(type t): t throws {
       _separate();
       return _reader.read(t);
     }
-    proc ref readElement(ref x: ?) throws {
+    proc ref _readPart(ref x: ?) throws {
       _separate();
       _reader.read(x);
     }
-    proc ref readKey(type t): t throws do return readElement(t);
-    proc ref readKey(ref x: ?) throws do readElement(x);
-    proc ref readValue(type t): t throws {
+    proc ref readField(name: string, type t): t throws where of == _partsOfA.aggregate {
+      _startField(name);
+      return _reader.read(t);
+    }
+    proc ref readField(name: string, ref x: ?) throws where of == _partsOfA.aggregate {
+      _startField(name);
+      _reader.read(x);
+    }
+    proc ref readElement(type t): t throws where _haveElements(of) do return _readPart(t);
+    proc ref readElement(ref x: ?) throws where _haveElements(of) do _readPart(x);
+    proc ref readKey(type t): t throws where of == _partsOfA.map do return _readPart(t);
+    proc ref readKey(ref x: ?) throws where of == _partsOfA.map do _readPart(x);
+    proc ref readValue(type t): t throws where of == _partsOfA.map {
       _reader.readLiteral(":");
       return _reader.read(t);
     }
-    proc ref readValue(ref x: ?) throws {
+    proc ref readValue(ref x: ?) throws where of == _partsOfA.map {
       _reader.readLiteral(":");
       _reader.read(x);
     }
@@ -562,21 +577,21 @@ module Readers {
       _reader.revert();
       return !ended;
     }
-    proc ref startClass(reader: fileReader(?), name: string) throws {
-      var parent = new _textDeserializer(_reader, _separator, "");
+    proc ref startClass(reader: fileReader(?), name: string) throws where of == _partsOfA.aggregate {
+      var parent = new _textDeserializer(of, _reader, _separator, "");
       parent._isFirst = _isFirst;
       _isFirst = false;
       return parent;
     }
-    proc ref startDim() throws { }
-    proc ref endDim() throws { }
+    proc ref startDim() throws where of == _partsOfA.array { }
+    proc ref endDim() throws where of == _partsOfA.array { }
     proc _end() throws { if _close != "" then _reader.readLiteral(_close); }
-    proc ref endRecord() throws do _end();
-    proc ref endClass() throws do _end();
-    proc ref endTuple() throws do _end();
-    proc ref endList() throws do _end();
-    proc ref endMap() throws do _end();
-    proc ref endArray() throws do _end();
+    proc ref endRecord() throws where of == _partsOfA.aggregate do _end();
+    proc ref endClass() throws where of == _partsOfA.aggregate do _end();
+    proc ref endTuple() throws where of == _partsOfA.tuple do _end();
+    proc ref endList() throws where of == _partsOfA.list do _end();
+    proc ref endMap() throws where of == _partsOfA.map do _end();
+    proc ref endArray() throws where of == _partsOfA.array do _end();
   }
 
   inline proc stdin {

@@ -503,34 +503,54 @@ module TextIO {
 
   // --- The default form ----------------------------------------------------------------------------------------------
 
+  /// What the start... methods of serializers and deserializers return are the parts of one of these.
+  enum _partsOfA { aggregate, tuple, list, array, map }
+  proc _haveElements(param of: _partsOfA) param do
+    return of == _partsOfA.tuple || of == _partsOfA.list || of == _partsOfA.array;
+
   /// Writes values as `write` does.
   record defaultSerializer {
     proc type _isText() param do return true;
     proc ref serializeValue(writer: fileWriter(?), const ref x: ?) throws do _writeValue(writer._chan, x);
 
     proc ref startRecord(writer: fileWriter(?), name: string, size: int) throws do
-      return _start(writer, "(", ")");
+      return _start(_partsOfA.aggregate, writer, "(", ")");
     proc ref startClass(writer: fileWriter(?), name: string, size: int) throws do
-      return _start(writer, "{", "}");
-    proc ref startTuple(writer: fileWriter(?), size: int) throws do return _start(writer, "(", if size == 1 then ",)" else ")");
-    proc ref startList(writer: fileWriter(?), size: int) throws do return _start(writer, "[", "]");
-    proc ref startMap(writer: fileWriter(?), size: int) throws do return _start(writer, "{", "}");
-    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do return _start(writer, "", "", " ");
+      return _start(_partsOfA.aggregate, writer, "{", "}");
+    proc ref startTuple(writer: fileWriter(?), size: int) throws do
+      return _start(_partsOfA.tuple, writer, "(", if size == 1 then ",)" else ")");
+    proc ref startList(writer: fileWriter(?), size: int) throws do return _start(_partsOfA.list, writer, "[", "]");
+    proc ref startMap(writer: fileWriter(?), size: int) throws do return _start(_partsOfA.map, writer, "{", "}");
+    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do
+      return _start(_partsOfA.array, writer, "", "", " ");
 
-    proc _start(writer: fileWriter(?), const ref open: string, const ref close: string, const ref separator: string = ", ") throws {
+    proc _start(param of: _partsOfA, writer: fileWriter(?), const ref open: string, const ref close: string,
+                const ref separator: string = ", ") throws {
       writer.writeLiteral(open);
-      return new _textSerializer(_writerFor(writer._chan), separator, close);
+      return new _textSerializer(of, _writerFor(writer._chan), separator, close);
     }
+
+    // What the start... methods return.
+    proc type AggregateSerializer type do return _partsType(_partsOfA.aggregate);
+    proc type TupleSerializer type do return _partsType(_partsOfA.tuple);
+    proc type ListSerializer type do return _partsType(_partsOfA.list);
+    proc type ArraySerializer type do return _partsType(_partsOfA.array);
+    proc type MapSerializer type do return _partsType(_partsOfA.map);
+    proc type _partsType(param of: _partsOfA) type do return _textSerializer(of, fileWriter(false, defaultSerializer));
   }
 
   /// Writes the parts of one value in the default form: what defaultSerializer's start... methods return, and those of
   /// serializers that differ from it in numbers.
   record _textSerializer {
-    var _writer;
+    param of: _partsOfA;
+    type _writerType;
+    var _writer: _writerType;
     var _separator, _close: string;
     var _isFirst = true;
 
-    proc init(writer: fileWriter(false, ?), const ref separator: string, const ref close: string) {
+    proc init(param of: _partsOfA, writer: fileWriter(false, ?), const ref separator: string, const ref close: string) {
+      this.of = of;
+      _writerType = writer.type;
       _writer = writer;
       _separator = separator;
       _close = close;
@@ -539,36 +559,40 @@ module TextIO {
       if !_isFirst then _writer.writeLiteral(_separator);
       _isFirst = false;
     }
-    proc ref writeField(name: string, const ref x: ?) throws {
+    proc ref _writePart(const ref x: ?) throws {
+      _separate();
+      _writer.write(x);
+    }
+    proc ref writeField(name: string, const ref x: ?) throws where of == _partsOfA.aggregate {
       _separate();
       _writer.writeLiteral(name);
       _writer.writeLiteral(" = ");
       _writer.write(x);
     }
-    proc ref writeElement(const ref x: ?) throws {
-      _separate();
-      _writer.write(x);
-    }
-    proc ref writeKey(const ref key: ?) throws do writeElement(key);
-    proc ref writeValue(const ref value: ?) throws {
+    proc ref writeElement(const ref x: ?) throws where _haveElements(of) do _writePart(x);
+    proc ref writeKey(const ref key: ?) throws where of == _partsOfA.map do _writePart(key);
+    proc ref writeValue(const ref value: ?) throws where of == _partsOfA.map {
       _writer.writeLiteral(": ");
       _writer.write(value);
     }
-    proc ref startDim(size: int) throws { if !_isFirst then _writer.writeNewline(); _isFirst = true; }
-    proc ref endDim() throws { _isFirst = false; }
+    proc ref startDim(size: int) throws where of == _partsOfA.array {
+      if !_isFirst then _writer.writeNewline();
+      _isFirst = true;
+    }
+    proc ref endDim() throws where of == _partsOfA.array { _isFirst = false; }
     /// The fields of a parent class go before those of the class itself, without braces of their own.
-    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws {
-      var parent = new _textSerializer(_writer, _separator, "");
+    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws where of == _partsOfA.aggregate {
+      var parent = new _textSerializer(of, _writer, _separator, "");
       parent._isFirst = _isFirst;
       if size > 0 then _isFirst = false;
       return parent;
     }
-    proc ref endRecord() throws do _writer.writeLiteral(_close);
-    proc ref endClass() throws do _writer.writeLiteral(_close);
-    proc ref endTuple() throws do _writer.writeLiteral(_close);
-    proc ref endList() throws do _writer.writeLiteral(_close);
-    proc ref endMap() throws do _writer.writeLiteral(_close);
-    proc ref endArray() throws do _writer.writeLiteral(_close);
+    proc ref endRecord() throws where of == _partsOfA.aggregate do _writer.writeLiteral(_close);
+    proc ref endClass() throws where of == _partsOfA.aggregate do _writer.writeLiteral(_close);
+    proc ref endTuple() throws where of == _partsOfA.tuple do _writer.writeLiteral(_close);
+    proc ref endList() throws where of == _partsOfA.list do _writer.writeLiteral(_close);
+    proc ref endMap() throws where of == _partsOfA.map do _writer.writeLiteral(_close);
+    proc ref endArray() throws where of == _partsOfA.array do _writer.writeLiteral(_close);
   }
 
   // --- Into strings ---------------------------------------------------------------------------------------------------

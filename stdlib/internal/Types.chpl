@@ -14,6 +14,13 @@ module Types {
   proc isImagType(type t) param do return __primitive("is kind", t, "imag");
   proc isComplexType(type t) param do return __primitive("is kind", t, "complex");
   proc isEnumType(type t) param do return __primitive("is kind", t, "enum");
+  /// Whether some constants of an enumeration have no number.
+  proc isAbstractEnumType(type t) param: bool {
+    if isEnumType(t) then
+      for param i in 0..<__primitive("enum count", t) do
+        if !__primitive("enum has value", t, i) then return true;
+    return false;
+  }
   proc isTupleType(type t) param do return __primitive("is kind", t, "tuple");
   proc isStringType(type t) param do return __primitive("is kind", t, "string");
   proc isBytesType(type t) param do return __primitive("is kind", t, "bytes");
@@ -22,6 +29,8 @@ module Types {
   proc isArrayType(type t) param do return __primitive("is kind", t, "array");
   proc isClassType(type t) param do return __primitive("is kind", t, "class");
   proc isUnionType(type t) param do return __primitive("is kind", t, "union");
+  /// No union is C's: such declarations are refused.
+  proc isExternUnionType(type t) param do return false;
   proc isRecordType(type t) param do return __primitive("is kind", t, "record");
   proc isOwnedClassType(type t) param do return __primitive("is kind", t, "owned");
   proc isSharedClassType(type t) param do return __primitive("is kind", t, "shared");

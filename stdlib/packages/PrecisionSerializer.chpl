@@ -26,16 +26,29 @@ module PrecisionSerializer {
       _writeValueStyled(writer._chan, x, style);
     }
 
-    proc ref startRecord(writer: fileWriter(?), name: string, size: int) throws do return _parts(writer, "(", ")");
-    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws do return _parts(writer, "{", "}");
-    proc ref startTuple(writer: fileWriter(?), size: int) throws do return _parts(writer, "(", if size == 1 then ",)" else ")");
-    proc ref startList(writer: fileWriter(?), size: int) throws do return _parts(writer, "[", "]");
-    proc ref startMap(writer: fileWriter(?), size: int) throws do return _parts(writer, "{", "}");
-    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do return _parts(writer, "", "", " ");
+    proc ref startRecord(writer: fileWriter(?), name: string, size: int) throws do
+      return _parts(_partsOfA.aggregate, writer, "(", ")");
+    proc ref startClass(writer: fileWriter(?), name: string, size: int) throws do
+      return _parts(_partsOfA.aggregate, writer, "{", "}");
+    proc ref startTuple(writer: fileWriter(?), size: int) throws do
+      return _parts(_partsOfA.tuple, writer, "(", if size == 1 then ",)" else ")");
+    proc ref startList(writer: fileWriter(?), size: int) throws do return _parts(_partsOfA.list, writer, "[", "]");
+    proc ref startMap(writer: fileWriter(?), size: int) throws do return _parts(_partsOfA.map, writer, "{", "}");
+    proc ref startArray(writer: fileWriter(?), size: int = -1) throws do
+      return _parts(_partsOfA.array, writer, "", "", " ");
 
-    proc _parts(writer: fileWriter(?), const ref open: string, const ref close: string, const ref separator: string = ", ") throws {
+    proc _parts(param of: _partsOfA, writer: fileWriter(?), const ref open: string, const ref close: string,
+                const ref separator: string = ", ") throws {
       writer.writeLiteral(open);
-      return new _textSerializer(_writerWith(writer._chan, this), separator, close);
+      return new _textSerializer(of, _writerWith(writer._chan, this), separator, close);
     }
+
+    // What the start... methods return.
+    proc type AggregateSerializer type do return _partsType(_partsOfA.aggregate);
+    proc type TupleSerializer type do return _partsType(_partsOfA.tuple);
+    proc type ListSerializer type do return _partsType(_partsOfA.list);
+    proc type ArraySerializer type do return _partsType(_partsOfA.array);
+    proc type MapSerializer type do return _partsType(_partsOfA.map);
+    proc type _partsType(param of: _partsOfA) type do return _textSerializer(of, fileWriter(false, precisionSerializer));
   }
 }

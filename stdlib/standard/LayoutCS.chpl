@@ -5,7 +5,10 @@ module LayoutCS {
   use Base, Types, Domains, SparseDomains, DefaultSparse;
   public use CompressedSparse;
 
-  config param LayoutCSDefaultToSorted = true;
+  /// Whether the indices of a row, or column, are in order where a layout does not say.
+  config param csLayoutSortByDefault = true;
+  // Chapel 1.x.
+  config param LayoutCSDefaultToSorted = csLayoutSortByDefault;
 
   /// `sparse subdomain(D) dmapped CS(compressRows=false)`: compressed by rows, or by columns.
   class CS {

@@ -17,18 +17,20 @@ module Map {
     var _lock: _OptionalLock(parSafe);
 
     /// No more than the share `resizeThreshold` of the slots is ever in use; there are enough for `initialCapacity` keys.
-    proc init(type keyType, type valType, param parSafe: bool = false, resizeThreshold: real = 0.5, initialCapacity: int = 0) {
+    proc init(type keyType, type valType, param parSafe: bool = false,
+              resizeThreshold: real = _usualLoad, initialCapacity: int = 0) {
       this.keyType = keyType;
       this.valType = valType;
       this.parSafe = parSafe;
       init this;
-      if initialCapacity > 0 || resizeThreshold != 0.5 then _table._reserve(initialCapacity, resizeThreshold);
+      _table._begin(initialCapacity, resizeThreshold);
     }
     proc init=(const ref other: map(?)) {
       this.keyType = if this.type.keyType == ? then other.keyType else this.type.keyType;
       this.valType = if this.type.valType == ? then other.valType else this.type.valType;
       this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;
       init this;
+      _table.load = other._table.load;
       other._lock.lock();
       _setAll(other);
       other._lock.unlock();
@@ -73,6 +75,8 @@ module Map {
 
     // --- Questions --------------------------------------------------------------------------------------------------
 
+    /// The share of the slots that may be in use.
+    proc const ref resizeThreshold: real do return _table.resizeThreshold;
     inline proc const ref size: int {
       _lock.lock();
       const n = _table.count;

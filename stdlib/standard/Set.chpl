@@ -12,18 +12,20 @@ module Set {
     var _lock: _OptionalLock(parSafe);
 
     /// No more than the share `resizeThreshold` of the slots is ever in use; there are enough for `initialCapacity` values.
-    proc init(type eltType, param parSafe: bool = false, resizeThreshold: real = 0.5, initialCapacity: int = 0) {
+    proc init(type eltType, param parSafe: bool = false,
+              resizeThreshold: real = _usualLoad, initialCapacity: int = 0) {
       this.eltType = eltType;
       this.parSafe = parSafe;
       init this;
-      if initialCapacity > 0 || resizeThreshold != 0.5 then _table._reserve(initialCapacity, resizeThreshold);
+      _table._begin(initialCapacity, resizeThreshold);
     }
     /// The values that an iterable yields.
-    proc init(type eltType, iterable, param parSafe: bool = false, resizeThreshold: real = 0.5, initialCapacity: int = 0) {
+    proc init(type eltType, iterable, param parSafe: bool = false,
+              resizeThreshold: real = _usualLoad, initialCapacity: int = 0) {
       this.eltType = eltType;
       this.parSafe = parSafe;
       init this;
-      if initialCapacity > 0 || resizeThreshold != 0.5 then _table._reserve(initialCapacity, resizeThreshold);
+      _table._begin(initialCapacity, resizeThreshold);
       for x in iterable do _add(x);
     }
     proc init=(const ref other: set(?)) {
@@ -31,6 +33,7 @@ module Set {
       this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;
       init this;
       _requireCopies(eltType, "copy a set");
+      _table.load = other._table.load;
       other._lock.lock();
       for x in other do _add(x);
       other._lock.unlock();
@@ -57,6 +60,8 @@ module Set {
     /// Copies of the collection have copies of what is in it.
     proc const ref _copiesElements() param do return isConstCopyableType(eltType);
 
+    /// The share of the slots that may be in use.
+    proc const ref resizeThreshold: real do return _table.resizeThreshold;
     inline proc const ref size: int {
       _lock.lock();
       const n = _table.count;
