@@ -13,6 +13,8 @@ module PrivateDist {
     proc localIndices(dom, t: int) do return dom[t..t];
   }
 
+  type privateDist = Private;
+
   /// An index for each locale; an array over it has an element on each.
   const PrivateSpace = {0..<numLocales} dmapped new Private();
 }

@@ -51,6 +51,23 @@ module Comparators {
     proc init=(const ref other: reverseComparator(?)) { this.comparator = other.comparator; }
 
     inline proc compare(const ref x, const ref y): int do return _order(y, x, comparator);
+    /// The part of the other comparator turned round, of one with parts or with whole numbers as keys.
+    inline proc keyPart(const ref x, i: int) where _hasKeyPart(comparator, x) || _hasNumberKey(comparator, x) {
+      const (status, part) = _partFor(x, i);
+      return (_oppositeStatus(status), ~part);
+    }
+    inline proc _partFor(const ref x, i: int) where _hasKeyPart(comparator, x) do return comparator.keyPart(x, i);
+    inline proc _partFor(const ref x, i: int) where !_hasKeyPart(comparator, x) do
+      return (new defaultComparator()).keyPart(comparator.key(x), i);
+  }
+  /// What ends before it goes on, ends after that in the other direction.
+  inline proc _oppositeStatus(status: keyPartStatus): keyPartStatus do
+    return if status == keyPartStatus.pre then keyPartStatus.post
+           else if status == keyPartStatus.post then keyPartStatus.pre else status;
+  inline proc _oppositeStatus(status: int): int do return -status;
+  proc _hasNumberKey(const ref cmp, const ref x) param {
+    if !_hasKey(cmp, x) then return false;
+    else return isIntegral(cmp.key(x)) || isReal(cmp.key(x));
   }
   type DefaultComparator = defaultComparator;
   type ReverseComparator = reverseComparator;

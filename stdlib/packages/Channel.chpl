@@ -101,6 +101,11 @@ module Channel {
       while recv(val) do yield val;
     }
 
+    /// While the channel is locked no other task sends, receives or closes; whoever locks it calls none of its methods before
+    /// `unlock`. One lock serves all channels.
+    proc lock() { _allChannels.lock(); }
+    proc unlock() { _allChannels.unlock(); }
+
     // --- While the lock is held -------------------------------------------------------------------------------------
 
     proc _enqueue(ref queue, in choice: shared _Choice, position: int) {

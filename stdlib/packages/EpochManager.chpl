@@ -107,12 +107,16 @@ module EpochManager {
     }
   }
 
+  /// What the tasks of all locales share.
+  class EpochManagerImpl : LocalEpochManager {
+    proc init() { super.init(); }
+  }
   /// The same for tasks on all locales, which share one manager. Copies are the same manager.
   record EpochManager {
-    var _manager: shared LocalEpochManager;
+    var _manager: shared EpochManagerImpl;
     forwarding _manager only register, tryReclaim;
 
-    proc init() { _manager = new shared LocalEpochManager(); }
+    proc init() { _manager = new shared EpochManagerImpl(); }
     proc clear() { _manager.borrow().clear(); }
     /// Deletes everything that was handed over.
     proc destroy() { _manager.borrow().clear(); }

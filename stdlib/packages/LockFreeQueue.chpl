@@ -5,10 +5,11 @@ module LockFreeQueue {
   use Base, Types, Managed, AtomicObjects;
   public use EpochManager;
 
-  class _QueueNode {
+  /// An element, and what comes behind it.
+  class Node {
     type eltType;
     var val: eltType;
-    var next: AtomicObject(unmanaged _QueueNode(eltType));
+    var next: AtomicObject(unmanaged Node(eltType));
 
     proc init(type eltType) { this.eltType = eltType; }
     proc init(type eltType, in val: eltType) {
@@ -20,13 +21,15 @@ module LockFreeQueue {
   /// The queue of Michael and Scott: a list whose first node has been taken already. Nodes are deleted by an epoch manager.
   class LockFreeQueue {
     type objType;
-    var _head, _tail: AtomicObject(unmanaged _QueueNode(objType));
+    /// The same where there may be none.
+    proc objTypeOpt type do return toNilableIfClassType(objType);
+    var _head, _tail: AtomicObject(unmanaged Node(objType));
     var _manager = new owned LocalEpochManager();
 
     proc init(type objType) {
       this.objType = objType;
       init this;
-      const first = new unmanaged _QueueNode(objType);
+      const first = new unmanaged Node(objType);
       _head.write(first);
       _tail.write(first);
     }
@@ -47,7 +50,7 @@ module LockFreeQueue {
       enqueue(newObj, tok);
     }
     proc enqueue(in newObj: objType, const ref tok: owned TokenWrapper) lifetime this < newObj {
-      const node = new unmanaged _QueueNode(objType, newObj);
+      const node = new unmanaged Node(objType, newObj);
       tok.pin();
       while true {
         const last = _tail.read()!, next = last.next.read();

@@ -5,16 +5,19 @@ module LockFreeStack {
   use Base, Types, Managed, AtomicObjects;
   public use EpochManager;
 
-  class _StackNode {
+  /// An element, and what comes behind it.
+  class Node {
     type eltType;
     var val: eltType;
-    var next: unmanaged _StackNode(eltType)?;
+    var next: unmanaged Node(eltType)?;
   }
 
   /// Treiber's stack; popped nodes are deleted by an epoch manager. Tasks that call often keep a token.
   class LockFreeStack {
     type objType;
-    var _top: AtomicObject(unmanaged _StackNode(objType));
+    /// The same where there may be none.
+    proc objTypeOpt type do return toNilableIfClassType(objType);
+    var _top: AtomicObject(unmanaged Node(objType));
     var _manager = new owned LocalEpochManager();
 
     proc init(type objType) { this.objType = objType; }
@@ -35,7 +38,7 @@ module LockFreeStack {
       push(newObj, tok);
     }
     proc push(in newObj: objType, const ref tok: owned TokenWrapper) lifetime this < newObj {
-      const node = new unmanaged _StackNode(objType, newObj, nil);
+      const node = new unmanaged Node(objType, newObj, nil);
       tok.pin();
       do {
         node.next = _top.read();

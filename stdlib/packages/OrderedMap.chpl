@@ -35,6 +35,9 @@ module OrderedMap {
       other._lock.unlock();
     }
 
+    /// What the keys are ordered by.
+    proc const ref comparator const ref do return _tree.comparator;
+
     proc ref _set(in k: keyType, in v: valType) {
       const node = _tree.find(k);
       if node != nil {

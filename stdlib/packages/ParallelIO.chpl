@@ -14,6 +14,12 @@
 module ParallelIO {
   private use IO, List, BlockDist;
 
+  /// That no item begins in a part of a file where one has to.
+  class OffsetNotFoundError : Error {
+    proc init() { super.init("no item begins in a part of the file"); }
+    proc init(in message: string) { super.init(message); }
+  }
+
   // --- Headers -------------------------------------------------------------------------------------------------------
 
   enum _headerKind { absent, byLines, byBytes, searched }

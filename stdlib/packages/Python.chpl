@@ -12,5 +12,5 @@ module Python {
   module CPythonInterface {
     public use PythonC;
   }
-  public use PythonCore, PythonContainers;
+  public use PythonErrors, PythonCore, PythonContainers;
 }

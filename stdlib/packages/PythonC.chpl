@@ -64,6 +64,7 @@ module PythonC {
   extern proc Py_DecRef(o: PyObjectPtr): void;
   extern proc PyObject_Str(o: PyObjectPtr): PyObjectPtr;
   extern proc PyObject_Repr(o: PyObjectPtr): PyObjectPtr;
+  extern proc PyObject_Type(o: PyObjectPtr): PyObjectPtr;
   extern proc PyObject_GetAttrString(o: PyObjectPtr, name: c_ptrConst(c_char)): PyObjectPtr;
   extern proc PyObject_SetAttrString(o: PyObjectPtr, name: c_ptrConst(c_char), v: PyObjectPtr): c_int;
   extern proc PyObject_Call(o: PyObjectPtr, args: PyObjectPtr, kwargs: PyObjectPtr): PyObjectPtr;
@@ -83,6 +84,9 @@ module PythonC {
   /// Objects of CPython itself; only their addresses matter.
   extern "_Py_NoneStruct" var _none: uint(8);
   extern "PyExc_ImportError" var PyExc_ImportError: PyObjectPtr;
+  extern "PyExc_KeyError" var PyExc_KeyError: PyObjectPtr;
+  extern "PyExc_BufferError" var PyExc_BufferError: PyObjectPtr;
+  extern "PyExc_NotImplementedError" var PyExc_NotImplementedError: PyObjectPtr;
   extern "PyUnicode_Type" var _unicodeType: uint(8);
   extern "PyBytes_Type" var _bytesType: uint(8);
   proc Py_None: PyObjectPtr do return c_ptrTo(_none): PyObjectPtr;
@@ -109,6 +113,9 @@ module PythonC {
   extern proc PySequence_GetItem(o: PyObjectPtr, i: Py_ssize_t): PyObjectPtr;
   extern proc PySequence_SetItem(o: PyObjectPtr, i: Py_ssize_t, v: PyObjectPtr): c_int;
   extern proc PySequence_Check(o: PyObjectPtr): c_int;
+  extern proc PySequence_Contains(o: PyObjectPtr, value: PyObjectPtr): c_int;
+  extern proc PySequence_GetSlice(o: PyObjectPtr, low: Py_ssize_t, end: Py_ssize_t): PyObjectPtr;
+  extern proc PySequence_SetSlice(o: PyObjectPtr, low: Py_ssize_t, end: Py_ssize_t, v: PyObjectPtr): c_int;
   extern proc PyList_New(size: Py_ssize_t): PyObjectPtr;
   extern proc PyList_Append(o: PyObjectPtr, item: PyObjectPtr): c_int;
   extern proc PyList_Insert(o: PyObjectPtr, i: Py_ssize_t, item: PyObjectPtr): c_int;
@@ -124,6 +131,7 @@ module PythonC {
   extern proc PyDict_SetItemString(o: PyObjectPtr, key: c_ptrConst(c_char), v: PyObjectPtr): c_int;
   extern proc PyDict_GetItemString(o: PyObjectPtr, key: c_ptrConst(c_char)): PyObjectPtr;
   extern proc PyDict_DelItem(o: PyObjectPtr, key: PyObjectPtr): c_int;
+  extern proc PyDict_DelItemString(o: PyObjectPtr, key: c_ptrConst(c_char)): c_int;
   extern proc PyDict_Contains(o: PyObjectPtr, key: PyObjectPtr): c_int;
   extern proc PyDict_Size(o: PyObjectPtr): Py_ssize_t;
   extern proc PyDict_Items(o: PyObjectPtr): PyObjectPtr;

@@ -2,9 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module PythonContainers {
-  use Base, Types, Strings, Errors, TextIO, List, PythonC, PythonCore;
+  use Base, Types, Strings, Errors, TextIO, List, PythonC, PythonErrors, PythonCore;
 
   // --- Containers ----------------------------------------------------------------------------------------------------
+
+  /// The parts of a sequence from the first index of a range to its last: (first, behind the last).
+  proc _sliceOf(bounds: range(?)): (Py_ssize_t, Py_ssize_t) {
+    if bounds.strides != strideKind.one then
+      compilerError("a part of a sequence of Python's has no stride", errorDepth = 2);
+    return (if bounds.hasLowBound() then bounds.low: Py_ssize_t else 0,
+            if bounds.hasHighBound() then bounds.high: Py_ssize_t + 1 else max(Py_ssize_t));
+  }
 
   class PyList : Value {
     proc init(interpreter: borrowed Interpreter, obj: PyObjectPtr) throws { super.init(interpreter, obj); }
@@ -19,9 +27,23 @@ module PythonContainers {
       return _fromPython(interpreter, t, _itemAt(_obj, idx));
     }
     proc getItem(idx: int): owned Value throws do return getItem(owned Value, idx);
+    /// The same, and the parts that a range says.
+    proc get(type t, idx: int) throws do return getItem(t, idx);
+    proc get(idx: int): owned Value throws do return getItem(idx);
+    proc get(type t, bounds: range(?)) throws {
+      const gil = new GIL(), (low, end) = _sliceOf(bounds);
+      return _fromPython(interpreter, t, PySequence_GetSlice(_obj, low, end));
+    }
+    proc get(bounds: range(?)): owned Value throws do return get(owned Value, bounds);
     proc setItem(idx: int, const ref item) throws {
       const gil = new GIL(), obj = _owned(_toPython(interpreter, item));
       _check(PySequence_SetItem(_obj, idx, obj.obj));
+    }
+    proc set(idx: int, const ref item) throws { setItem(idx, item); }
+    /// Other elements, as many as there are, instead of those that a range says.
+    proc set(bounds: range(?), const ref items) throws {
+      const gil = new GIL(), (low, end) = _sliceOf(bounds), obj = _owned(_toPython(interpreter, items));
+      _check(PySequence_SetSlice(_obj, low, end, obj.obj));
     }
     proc append(const ref item) throws {
       const gil = new GIL(), obj = _owned(_toPython(interpreter, item));
@@ -57,6 +79,19 @@ module PythonContainers {
       return _fromPython(interpreter, t, _itemAt(_obj, idx));
     }
     proc getItem(idx: int): owned Value throws do return getItem(owned Value, idx);
+    /// The same, and the parts that a range says.
+    proc get(type t, idx: int) throws do return getItem(t, idx);
+    proc get(idx: int): owned Value throws do return getItem(idx);
+    proc get(type t, bounds: range(?)) throws {
+      const gil = new GIL(), (low, end) = _sliceOf(bounds);
+      return _fromPython(interpreter, t, PySequence_GetSlice(_obj, low, end));
+    }
+    proc get(bounds: range(?)): owned Value throws do return get(owned Value, bounds);
+    proc contains(const ref item): bool throws {
+      const gil = new GIL(), obj = _owned(_toPython(interpreter, item)), found = PySequence_Contains(_obj, obj.obj);
+      _check(found);
+      return found != 0;
+    }
   }
 
   class PySet : Value {
@@ -140,6 +175,11 @@ module PythonContainers {
   class Array : Value {
     proc init(interpreter: borrowed Interpreter, ref arr: []) throws {
       super.init(interpreter, _view(interpreter, arr));
+    }
+    /// How many elements, or rows, it has.
+    proc size: int throws {
+      const gil = new GIL();
+      return _sizeOf(_obj);
     }
   }
   proc _view(interpreter: borrowed Interpreter, ref arr: [] ?t): PyObjectPtr throws {

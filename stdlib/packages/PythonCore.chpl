@@ -3,81 +3,20 @@
 
 /// Whoever uses an object, or calls a procedure here whose name begins with `_`, has the GIL.
 module PythonCore {
-  use Base, Types, Strings, Errors, Locks, TextIO, List, Set, Map, PythonC;
-
-  // --- Errors and turns ----------------------------------------------------------------------------------------------
-
-  /// What Python raised.
-  class PythonException : Error {
-    proc init(in message: string) { super.init(message); }
-  }
-  /// A module that is not there, or cannot be loaded.
-  class ImportError : PythonException {
-    proc init(in message: string) { super.init(message); }
-  }
-  /// What cannot be a value of Python's, or of Chapel's.
-  class ChapelException : Error {
-    proc init(in message: string) { super.init(message); }
-  }
-
-  /// The right to use CPython, from its initialisation until it is released or ends. A task may acquire it again.
-  record GIL {
-    var _state: c_int;
-    var _isHeld: bool;
-
-    proc init() {
-      _state = PyGILState_Ensure();
-      _isHeld = true;
-    }
-    proc ref acquire() {
-      if !_isHeld then _state = PyGILState_Ensure();
-      _isHeld = true;
-    }
-    proc ref release() {
-      if _isHeld then PyGILState_Release(_state);
-      _isHeld = false;
-    }
-    proc deinit() {
-      if _isHeld then PyGILState_Release(_state);
-    }
-  }
-
-  proc _throwError() throws {
-    var kind, value, trace: PyObjectPtr;
-    PyErr_Fetch(kind, value, trace);
-    PyErr_NormalizeException(kind, value, trace);
-    const isImport = PyErr_GivenExceptionMatches(kind, PyExc_ImportError) != 0, text = _textOf(PyObject_Str(value));
-    for each in (kind, value, trace) do if each != nil then Py_DecRef(each);
-    if isImport then throw new owned ImportError(text);
-    throw new owned PythonException(text);
-  }
-  /// The object; an exception if there is none.
-  proc _checked(obj: PyObjectPtr): PyObjectPtr throws {
-    if obj == nil then _throwError();
-    return obj;
-  }
-  proc _check(status: c_int) throws {
-    if status < 0 then _throwError();
-  }
-  /// The text of a string, which ends; empty if that cannot be written.
-  proc _textOf(text: PyObjectPtr): string {
-    if text == nil {
-      PyErr_Clear();
-      return "";
-    }
-    var size: Py_ssize_t;
-    const data = PyUnicode_AsUTF8AndSize(text, size);
-    if data == nil then PyErr_Clear();
-    const result = if data == nil then "" else try! string.createCopyingBuffer(data, size, policy=decodePolicy.replace);
-    Py_DecRef(text);
-    return result;
-  }
+  use Base, Types, Strings, Errors, Locks, TextIO, List, Set, Map, PythonC, PythonErrors;
 
   /// The type and the value of `None`.
-  record NoneType { }
+  record NoneType {
+    /// As Python writes it.
+    proc str(): string do return "None";
+  }
   const None: NoneType;
 
   // --- The interpreter -----------------------------------------------------------------------------------------------
+
+  /// Whether an interpreter prints at its end which objects of Python's there are more of than at its beginning. Python's
+  /// package objgraph counts them.
+  config const pyMemLeaks = false;
 
   var _lock = new _OptionalLock(true), _users, _generation: int, _mainThread: c_ptr(void);
 
@@ -137,10 +76,22 @@ module PythonCore {
         _globals = names;
         Py_IncRef(names);
       }
+      if pyMemLeaks && !_runAside("import objgraph; objgraph.growth()") then
+        writeln("pyMemLeaks: Python has no package objgraph, which counts the objects");
+    }
+    /// Runs statements apart from the program's names; whether all went well.
+    proc _runAside(code: string): bool {
+      const names = PyDict_New(), builtins = PyDict_GetItemString(_globals, "__builtins__".c_str());
+      defer { Py_DecRef(names); }
+      PyDict_SetItemString(names, "__builtins__".c_str(), builtins);
+      const done = PyRun_String(code.c_str(), Py_file_input, names, names);
+      if done != nil then Py_DecRef(done); else PyErr_Clear();
+      return done != nil;
     }
     proc deinit() {
       {
         const gil = new GIL();
+        if pyMemLeaks then _runAside("import gc, objgraph; gc.collect(); objgraph.show_growth()");
         _flush();
         Py_DecRef(_globals);
       }
@@ -194,7 +145,20 @@ module PythonCore {
       _check(PyDict_SetItemString(_globals, name.c_str(), obj));
     }
 
+    /// Takes a name, and its value, out of the interpreter; a KeyError where there is none.
+    proc del(const attr: string) throws {
+      const gil = new GIL();
+      _check(PyDict_DelItemString(_globals, attr.c_str()));
+    }
+    /// Throws the exception that a procedure of CPython's has raised, if it has. The task has the GIL.
+    proc checkException() throws {
+      if checkExceptions then
+        if PyErr_Occurred() != nil then _throwError();
+    }
+
     /// The object that was pickled.
+    proc load(const ref pickle: bytes): owned Value throws do return new Value(this, loadPickle(pickle));
+    /// The same as a new reference.
     proc loadPickle(const ref pickleData: bytes): PyObjectPtr throws {
       const gil = new GIL(), pickle = _checked(PyImport_ImportModule("pickle".c_str()));
       defer { Py_DecRef(pickle); }
@@ -525,6 +489,25 @@ module PythonCore {
     }
     /// The object, which stays the value's.
     proc get(): PyObjectPtr do return _obj;
+    proc getPyObject(): PyObjectPtr do return _obj;
+    /// A value that takes over a reference to an object.
+    proc type adopting(interpreter: borrowed Interpreter, object: PyObjectPtr): owned Value throws do
+      return new Value(interpreter, object);
+    /// A value of an object whose reference stays the caller's.
+    proc type borrowing(interpreter: borrowed Interpreter, object: PyObjectPtr): owned Value throws {
+      if object != nil {
+        const gil = new GIL();
+        Py_IncRef(object);
+      }
+      return new Value(interpreter, object);
+    }
+    /// `interpreter.checkException()`.
+    proc check() throws do interpreter.checkException();
+    /// The class of the object, as Python's `type` gives it.
+    proc pyType(): owned Value throws {
+      const gil = new GIL();
+      return new Value(interpreter, PyObject_Type(_obj));
+    }
 
     proc str(): string throws {
       const gil = new GIL(), text = _owned(_checked(PyObject_Str(_obj)));

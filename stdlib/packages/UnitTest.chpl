@@ -200,8 +200,11 @@ module UnitTest {
     }
     proc isSubtypeOf(e: borrowed Error, type errorType): bool do return (e: (borrowed errorType)?) != nil;
 
+    /// How far numbers may be apart for `assertClose` where the call does not say.
+    var defaultRelTol = 1e-5, defaultAbsTol = 0.0;
+
     /// Whether the difference is at most `relTol` of the larger one, or `absTol`.
-    proc assertClose(first: real, second: real, relTol = 1e-5, absTol = 0.0) throws {
+    proc assertClose(first: real, second: real, relTol = defaultRelTol, absTol = defaultAbsTol) throws {
       if !(abs(first - second) <= max(absTol, relTol * max(abs(first), abs(second)))) then
         _fail("assert failed - '" + first: string + "' is not close to '" + second: string + "'");
     }
