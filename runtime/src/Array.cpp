@@ -107,6 +107,10 @@ static void initRuns(choir_array *array, int64_t position, int64_t count) {
              [&](char *memory, int64_t together) { array->ops->init(memory, together, array->eltContext); });
 }
 
+bool choir::rt::lacksDefault(const choir_array *array) {
+  return hasInit(array) && array->ops->init == &choir_elements_without_default;
+}
+
 static void deinitRuns(choir_array *array, char *elements, int64_t count) {
   forEachRun(elements, count, array->eltSize,
              [&](char *memory, int64_t together) { array->ops->deinit(memory, together, array->eltContext); });
@@ -483,7 +487,12 @@ public:
 
 private:
   void init(int64_t position, int64_t count) {
-    if (hasInit(array) && count > 0)
+    if (!hasInit(array) || count <= 0)
+      return;
+    if (lacksDefault(array))
+      forEachRun(bytesOf(array) + position * array->eltSize, count, array->eltSize,
+                 [&](char *memory, int64_t together) { std::memset(memory, 0, size_t(together * array->eltSize)); });
+    else
       initRuns(array, position, count);
   }
   void move(int64_t newPosition, int64_t oldPosition, int64_t count) {
@@ -594,7 +603,7 @@ bool choir::rt::resizeArray(choir_array *array, const choir_span *spans) {
   void *oldStorage = array->storage, *oldData = array->data;
   const int64_t oldBytes = array->storageCount * array->eltSize;
   const int64_t count = setRowMajor(array, spans);
-  if (hasInit(array) && array->ops->init == &choir_elements_without_default && gainsIndices(oldDims, array))
+  if (lacksDefault(array) && !array->dom->isLenient && gainsIndices(oldDims, array))
     return false;
   // Each side keeps what it has, if the elements are bits and stay neighbours.
   ElementBox from, to;

@@ -15,6 +15,9 @@ namespace choir::rt {
 /// is not.
 bool resizeArray(choir_array *array, const choir_span *spans);
 
+/// Whether elements that the program gives no value for cannot begin.
+bool lacksDefault(const choir_array *array);
+
 /// Sets the indices of a dimension, its bounds being the outermost of them.
 void setIndices(choir_array_dim &dim, const choir_span &span);
 /// The position of an index that the dimension has.

@@ -15,6 +15,8 @@
 using namespace choir::rt;
 
 static constexpr size_t bufferSize = 64 * 1024;
+/// Pieces of at least so many bytes go past the buffer. Set before there are tasks.
+static size_t unbufferedFrom = bufferSize;
 
 //===----------------------------------------------------------------------===//
 // Locks
@@ -188,7 +190,7 @@ int Channel::put(Span data) {
   if (position + data.length > bufferSize && marks.empty()) {
     if (int failed = noted(writeOut()))
       return failed;
-    if (data.length >= bufferSize) {
+    if (data.length >= unbufferedFrom) {
       int failed = target->write(data.data, data.length, bufferStart);
       bufferStart += failed ? 0 : int64_t(data.length);
       return failed;
@@ -298,7 +300,7 @@ size_t Channel::read(char *data, size_t count) {
   size_t done = 0;
   while (done < count) {
     size_t left = count - done;
-    bool direct = position == limit && left >= bufferSize && marks.empty() && !closed && !writing;
+    bool direct = position == limit && left >= unbufferedFrom && marks.empty() && !closed && !writing;
     size_t now = direct ? readUnbuffered(data + done, left) : std::min(fill(1), left);
     if (now == 0)
       break;
@@ -436,6 +438,8 @@ void choir_chan_unlock_written(void *chan) {
   channel->file()->noteLoss();
   failAt(nullptr, 0, text.span());
 }
+
+void choir_chan_buffer_all() { unbufferedFrom = SIZE_MAX; }
 
 int32_t choir_chan_flush(void *chan) {
   ChannelGuard guard(channelOf(chan));

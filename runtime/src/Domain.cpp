@@ -48,7 +48,7 @@ void *choir_dom_create(int32_t rank, void *spans) {
   dom->arrays = nullptr;
   dom->version = 1;
   dom->placement = nullptr;
-  dom->isStuck = false;
+  dom->isStuck = dom->isLenient = false;
   copySpans(dom, static_cast<const choir_span *>(spans));
   return dom;
 }
@@ -119,6 +119,16 @@ void choir_dom_assign(void *domMemory, void *spansMemory) {
 }
 
 bool choir_dom_is_stuck(void *dom) { return domOf(dom)->isStuck; }
+
+void choir_dom_set_lenient(void *dom, bool lenient) { domOf(dom)->isLenient = lenient; }
+
+void *choir_dom_array_without_default(void *dom, int64_t k) {
+  ListGuard guard(domOf(dom));
+  for (choir_array *array = domOf(dom)->arrays; array; array = array->next)
+    if (lacksDefault(array) && k-- == 0)
+      return array;
+  return nullptr;
+}
 
 void choir_dom_set_bounds(void *dom, void *bounds) {
   for (choir_array *array = domOf(dom)->arrays; array; array = array->next)

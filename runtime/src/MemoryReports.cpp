@@ -277,7 +277,8 @@ void *choir_memory_list(int64_t least, void *outCount, void *file, int32_t line)
     return nullptr;
   Vector<Allocation> all;
   listAllocations(all);
-  Allocation *end = std::remove_if(all.begin(), all.end(), [&](const Allocation &each) { return each.bytes() < least; });
+  Allocation *end =
+      std::remove_if(all.begin(), all.end(), [&](const Allocation &each) { return each.bytes() < least; });
   count = end - all.begin();
   if (count == 0)
     return nullptr;

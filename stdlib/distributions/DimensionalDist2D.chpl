@@ -16,6 +16,8 @@ module DimensionalDist2D {
   private use DistributionBase;
   private use MapChecks;
 
+  type dimensionalDist2D = DimensionalDist2D;
+
   class DimensionalDist2D : MapDist {
     const grid: TargetGrid(2);
     const di1, di2;

@@ -10,6 +10,9 @@ module BinaryIO {
   extern proc choir_chan_write_bits(chan: c_ptr(void), value: uint, count: int(32)): int(32);
   extern proc choir_chan_read_bits(chan: c_ptr(void), count: int(32), ref value: uint): int(32);
 
+  /// Whether the compiler warns of texts in bytes, which had their length before them until Chapel 1.32.
+  config param warnBinaryStructured = false;
+
   /// The order of the bytes of a number.
   enum endianness { native, little, big }
   enum ioendian { native = 0, little, big }
@@ -84,6 +87,9 @@ module BinaryIO {
       choir_chan_write_binary(ch, _addressOfConst(x), _partsOf(t), _partSize(t), order);
     } else if isStringType(t) || isBytesType(t) {
       choir_chan_write_bytes(ch, x.buff, x.buffLen); // their length is for the reader to know
+      if warnBinaryStructured then
+        compilerWarning("binarySerializer writes texts without their length: objectSerializer of module ",
+                        "ObjectSerialization writes it");
     } else if isEnumType(t) {
       _writeBinary(ch, _enumToInteger(x): _binaryEnumType(t), order);
     } else if isTupleType(t) {

@@ -31,6 +31,7 @@ module Prelude {
   public use TargetStorage;
   public use HaloStorage;
   public use Irregular;
+  public use UnsafeAssign;
   use Sorting;
   public use ArrayViews;
   public use Reductions;

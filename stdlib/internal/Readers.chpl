@@ -402,6 +402,8 @@ module Readers {
       const ok = _readSeparated(text, skipped, mode, -1);
       if !ok || (if mode == 0 then !skipped.endsWith(text) else atEof()) then _checkRead(EEOF, "while advancing");
     }
+    /// Past the end of this line.
+    proc advanceThroughNewline() throws do advanceThrough(b"\n");
     // Chapel 1.x.
     proc advancePastByte(byte: uint(8)) throws do advanceThrough(byte);
   }
@@ -438,6 +440,9 @@ module Readers {
 
   // --- What readers and writers share -----------------------------------------------------------------------------
 
+  /// Where the reading, or writing, began that calls a method of a type: methods run on the locale of the call.
+  proc fileReader.readWriteThisFromLocale(): locale do return here;
+  proc fileWriter.readWriteThisFromLocale(): locale do return here;
   proc fileReader.offset(): int do return choir_chan_offset(_chan);
   proc fileWriter.offset(): int do return choir_chan_offset(_chan);
   proc fileReader.advance(amount: int) throws do _checkRead(choir_chan_advance(_chan, amount), "in advance");

@@ -101,6 +101,8 @@ module Channel {
       while recv(val) do yield val;
     }
 
+    /// What does the work: the channel itself.
+    proc channelObj do return this;
     /// While the channel is locked no other task sends, receives or closes; whoever locks it calls none of its methods before
     /// `unlock`. One lock serves all channels.
     proc lock() { _allChannels.lock(); }

@@ -5,6 +5,9 @@ module DistributedDeque {
   use Base, Types, Ranges, LocaleModel, RawMemory, Locks;
   public use Collection;
 
+  /// How many elements a deque has room for before it grows for the first time.
+  config param distributedDequeBlockSize = 8;
+
   /// In which order a loop sees the elements: from the front, from the back, or in any.
   enum Ordering { NONE, FIFO, LIFO }
 
@@ -12,6 +15,8 @@ module DistributedDeque {
   /// for all; loops do not.
   class DistributedDequeImpl : CollectionImpl {
     var cap: int; // how many elements it may have, or -1
+    /// The locales that share it.
+    var targetLocales: [0..-1] locale;
     var _data: c_ptr(eltType);
     var _room, _front, _count: int;
     var _changes: int; // how often an element went or got another position
@@ -29,7 +34,7 @@ module DistributedDeque {
     inline proc _slot(i: int) ref do
       return __primitive("deref", __primitive("ptr offset", _data, if _front + i < _room then _front + i else _front + i - _room));
     proc _grow() {
-      const room = max(8, 2 * _room), data = _allocate(eltType, room);
+      const room = max(distributedDequeBlockSize, 2 * _room, 1), data = _allocate(eltType, room);
       for i in 0..<_count do __primitive("move bits", __primitive("deref", __primitive("ptr offset", data, i)), _slot(i));
       _release(_data);
       _data = data;

@@ -127,6 +127,17 @@ module NPBRandom {
     }
   }
 
+  /// A seed from the clock: odd, as streams want it.
+  proc oddTimeSeed(): int(64) do return SeedGenerator.oddCurrentTime;
+  /// Fills an array with the numbers of a stream, from its first on.
+  proc fillRandom(ref arr: [] ?t, seed: int(64) = oddTimeSeed()) where t == real(64) || t == imag(64) || t == complex(128) {
+    var stream = new owned NPBRandomStream(t, seed, parSafe = false);
+    stream.fillRandom(arr);
+  }
+  proc fillRandom(ref arr: [] ?t, seed: int(64) = oddTimeSeed()) {
+    compilerError("module NPBRandom has real, imag and complex numbers, none of type ", t: string);
+  }
+
   /// A stream counted in elements of one or two reals.
   record _NPBElements {
     var state: _NPBState;

@@ -123,6 +123,10 @@ module CTypes {
   private proc _isText(type t) param do
     return t == c_ptr(int(8)) || t == c_ptr(uint(8)) || t == c_ptrConst(int(8)) || t == c_ptrConst(uint(8));
 
+  /// Writes the address as `write` does.
+  proc c_ptr.serialize(writer, ref serializer) throws { writer.writeLiteral(_textOf(this)); }
+  proc c_ptrConst.serialize(writer, ref serializer) throws { writer.writeLiteral(_textOf(this)); }
+
   inline proc c_ptr.deref() ref do return __primitive("deref", this);
   inline proc c_ptrConst.deref() const ref do return __primitive("deref", this);
   inline proc c_ptrConst.this(i: integral) const ref do

@@ -5,6 +5,11 @@ module DynamicIters {
   /// How a task of adaptive that has run out of work looks for a victim. All methods look at the others in turn here.
   enum Method { Whole, RoundRobin, WholeTail }
   config param methodStealing = Method.Whole;
+  /// Prints which positions a task takes, and from whom it steals.
+  config param debugDynamicIters = false;
+  private proc _report(what: string, const ref positions: range) {
+    if debugDynamicIters then writeln("DynamicIters: ", what, " ", positions.low, "..", positions.high);
+  }
 
   private proc _tasks(wanted: int): int do return if wanted > 0 then wanted else here.maxTaskPar;
 
@@ -67,8 +72,9 @@ module DynamicIters {
       coforall 0..<tasks {
         var chunk = next.fetchAdd(1);
         while chunk < numChunks {
-          const low = chunk * chunkSize;
-          yield low..<(if chunkSize > n - low then n else low + chunkSize);
+          const low = chunk * chunkSize, mine = low..<(if chunkSize > n - low then n else low + chunkSize);
+          _report("dynamic takes", mine);
+          yield mine;
           chunk = next.fetchAdd(1);
         }
       }
@@ -88,7 +94,10 @@ module DynamicIters {
           if low >= n then break;
           const high = low + max(1, (n - low) / tasks);
           var expected = low;
-          if next.compareExchange(expected, high) then yield low..<high;
+          if next.compareExchange(expected, high) {
+            _report("guided takes", low..<high);
+            yield low..<high;
+          }
         }
       }
     }
@@ -139,6 +148,7 @@ module DynamicIters {
         while working {
           var mine = shares[task].take();
           while mine.size > 0 {
+            _report("adaptive takes", mine);
             yield mine;
             mine = shares[task].take();
           }
@@ -146,6 +156,7 @@ module DynamicIters {
           for offset in 1..<tasks {
             const stolen = shares[(task + offset) % tasks].giveHalf();
             if stolen.size > 0 {
+              _report("adaptive steals", stolen);
               shares[task].acquire();
               shares[task].low = stolen.low;
               shares[task].high = stolen.high + 1;

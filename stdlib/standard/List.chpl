@@ -4,6 +4,15 @@
 module List {
   use Base, Types, Ranges, Strings, Casts, Errors, Domains, Arrays, TextIO, RawMemory, BlockedMemory, Locks, Sorting, Comparators;
 
+  /// Whether the compiler warns where one list is the initial value of another, and only one of them locks itself.
+  config param warnForListParsafeMismatch = true;
+  private proc _checkParSafe(type t, param parSafe: bool) {
+    if t.parSafe != ? then
+      if warnForListParsafeMismatch && t.parSafe != parSafe then
+        compilerWarning("one list locks itself and the other does not: 'parSafe' differs (no warning with -swarnForListParsafeMismatch=false)",
+                        errorDepth = 2);
+  }
+
   /// Elements in blocks of memory that stay where they are when the list grows: references to elements and indexing go on
   /// while others are added. With `parSafe` several tasks may call methods at the same time.
   record list {
@@ -44,6 +53,7 @@ module List {
       _appendAll(other);
     }
     proc init=(const ref other: list(?)) {
+      _checkParSafe(this.type, other.parSafe);
       this.eltType = if this.type.eltType == ? then other.eltType else this.type.eltType;
       this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;
       init this;

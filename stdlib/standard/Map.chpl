@@ -9,6 +9,15 @@ module Map {
     proc init(key) { super.init("key '" + _textOf(key) + "' not found"); }
   }
 
+  /// Whether the compiler warns where one map is the initial value of another, and only one of them locks itself.
+  config param warnForMapParsafeMismatch = true;
+  private proc _checkParSafe(type t, param parSafe: bool) {
+    if t.parSafe != ? then
+      if warnForMapParsafeMismatch && t.parSafe != parSafe then
+        compilerWarning("one map locks itself and the other does not: 'parSafe' differs (no warning with -swarnForMapParsafeMismatch=false)",
+                        errorDepth = 2);
+  }
+
   /// The keys are in no particular order. With `parSafe` several tasks may call methods at the same time.
   record map {
     type keyType, valType;
@@ -26,6 +35,7 @@ module Map {
       _table._begin(initialCapacity, resizeThreshold);
     }
     proc init=(const ref other: map(?)) {
+      _checkParSafe(this.type, other.parSafe);
       this.keyType = if this.type.keyType == ? then other.keyType else this.type.keyType;
       this.valType = if this.type.valType == ? then other.valType else this.type.valType;
       this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;

@@ -4,6 +4,15 @@
 module Set {
   use Base, Types, Ranges, Strings, Domains, Arrays, TextIO, Locks, RawMemory, HashTables;
 
+  /// Whether the compiler warns where one set is the initial value of another, and only one of them locks itself.
+  config param warnForSetParsafeMismatch = true;
+  private proc _checkParSafe(type t, param parSafe: bool) {
+    if t.parSafe != ? then
+      if warnForSetParsafeMismatch && t.parSafe != parSafe then
+        compilerWarning("one set locks itself and the other does not: 'parSafe' differs (no warning with -swarnForSetParsafeMismatch=false)",
+                        errorDepth = 2);
+  }
+
   /// The elements are in no particular order. With `parSafe` several tasks may call methods at the same time.
   record set {
     type eltType;
@@ -29,6 +38,7 @@ module Set {
       for x in iterable do _add(x);
     }
     proc init=(const ref other: set(?)) {
+      _checkParSafe(this.type, other.parSafe);
       this.eltType = if this.type.eltType == ? then other.eltType else this.type.eltType;
       this.parSafe = if this.type.parSafe == ? then other.parSafe else this.type.parSafe;
       init this;

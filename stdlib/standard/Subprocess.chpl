@@ -43,6 +43,8 @@ module Subprocess {
     var _input: _writerType;
     var _output, _errors: _readerType;
 
+    /// Whether several tasks may use its streams at once.
+    proc locking param do return true;
     proc pid: int do return _pid;
     proc running: bool do return _isRunning;
     proc exitCode: int do return _status;

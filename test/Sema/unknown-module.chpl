@@ -13,9 +13,9 @@ import SomeoneElses;
 // CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'HDFS'
 // CHECK: note: declare the functions that you need as 'extern proc', with 'require "-lhdfs"' for the library
 use HDFS;
-// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'Buffers'
-// CHECK: note: it left Chapel before 2.0: keep bytes in 'bytes', or in arrays of 'uint(8)'
-import Buffers;
+// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'MPI'
+// CHECK: note: tasks on several locales exchange data by 'on' and distributed arrays
+import MPI;
 // CHECK: unknown-module.chpl:[[#@LINE+1]]:{{.*}}error: module 'Math' has no 'cosine'
 use Math only cosine;
 // CHECK: unknown-module.chpl:[[#@LINE+1]]:{{.*}}error: module 'Math' has no 'Nested'

@@ -178,12 +178,12 @@ proc trees() throws {
     writer.write(text);
   }
   const documents = parseYamlFile("test.yaml"), y = documents[0];
-  writeln(documents.size, " ", y["customer"]["first_name"], " ", y.size, " ", y["items"].kind, " ",
+  writeln(documents.size, " ", y["customer"]["first_name"], " ", y.size(), " ", y["items"].kind, " ",
           y["items"][1]["part"], " ", y.contains("date"), y.contains("none"), " ", y["items"][1]["tags"][2].tag);
   writeln(y["items"]);
   for key in y.keys() do write(key, " ");
   writeln();
-  for x in y["items"][1]["tags"] do write("<", x, ">");
+  for x in y["items"][1]["tags"].values() do write("<", x, ">");
   writeln(documents[1][0].asType(int) + 1, " ", y["items"][0]["price"].asType(real));
   writeYamlFile("out.yaml", y);
   write(openReader("out.yaml", locking=false).readAll(string));
@@ -218,13 +218,17 @@ proc errors() throws {
 proc main() throws {
   if wrong > 0 {
     const y = parseYaml("a: [1]");
-    // KEY: yaml.chpl:[[#@LINE+1]]: error: halt reached - there is no key 'b'
+    // KEY: uncaught YamlIndexError: there is no key 'b'
+    // KEY-NEXT: yaml.chpl:[[#@LINE+1]]: thrown here
     if wrong == 1 then y[0]["b"];
-    // ELEMENT: yaml.chpl:[[#@LINE+1]]: error: halt reached - there is no element 1 of 1
+    // ELEMENT: uncaught YamlIndexError: there is no element 1 of 1
+    // ELEMENT-NEXT: yaml.chpl:[[#@LINE+1]]: thrown here
     if wrong == 2 then y[0]["a"][1];
-    // KIND: yaml.chpl:[[#@LINE+1]]: error: halt reached - a Mapping has no element 0
+    // KIND: uncaught YamlIndexError: a Mapping has no element 0
+    // KIND-NEXT: yaml.chpl:[[#@LINE+1]]: thrown here
     if wrong == 3 then y[0][0];
-    // SEQUENCE: yaml.chpl:[[#@LINE+1]]: error: halt reached - a Sequence has no key 'b'
+    // SEQUENCE: uncaught YamlIndexError: a Sequence has no key 'b'
+    // SEQUENCE-NEXT: yaml.chpl:[[#@LINE+1]]: thrown here
     if wrong == 4 then y[0]["a"]["b"];
   }
   // CHECK: Yes
@@ -347,7 +351,7 @@ proc main() throws {
   // CHECK-NEXT: bad format (while reading 2*int(64) with path "unknown" offset 9)
   // CHECK-NEXT: bad format (while reading point with path "unknown" offset 6)
   // CHECK-NEXT: bad format (while reading point with path "unknown" offset 20)
-  // CHECK-NEXT: bad format (while reading point with path "unknown" offset 3)
+  // CHECK-NEXT: bad format (Expected event: 'MAPPING START', but got 'SEQUENCE START'.)
   // CHECK-NEXT: bad format (while reading field c, which is not there)
   // CHECK-NEXT: end of file (while reading point with path "unknown" offset 10)
   // CHECK-NEXT: bad format (while reading [domain(1,int(64),one)] int(64) with path "unknown" offset 7)

@@ -260,6 +260,7 @@ struct choir_dom {
   int32_t lock;     /* guards the list */
   int16_t rank;
   bool isStuck;               /* an array could not follow an assignment */
+  bool isLenient;             /* arrays follow whose new elements nobody has a value for */
   struct choir_array *arrays; /* arrays over the domain, linked by next and previous */
   int64_t version;            /* counts assignments */
   void *placement;            /* which locale has which indices, or null: all are in one place */
