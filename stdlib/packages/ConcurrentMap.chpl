@@ -6,13 +6,26 @@
 module ConcurrentMap {
   use Base, Types, Ranges, Hashing, Managed, Map, Locks, Domains, Arrays;
 
-  param _partsOfMap = 64;
+  /// How many parts a map has, each with a lock of its own.
+  config const DEFAULT_NUM_BUCKETS = 1024;
+  /// How many entries a part has room for at first, and how many times as many when there is no more.
+  config param BUCKET_NUM_ELEMS = 8;
+  config param MULTIPLIER_NUM_BUCKETS: real = 2;
 
   record _MapPart {
     type keyType;
     type valType;
     var entries: map(keyType, valType);
     var lock: _OptionalLock(true);
+    var room: int;
+
+    proc ref add(const ref key: keyType, const ref val: valType): bool {
+      if entries.size >= room {
+        room = max(BUCKET_NUM_ELEMS, (room * MULTIPLIER_NUM_BUCKETS): int, entries.size + 1);
+        entries._table.reserve(room);
+      }
+      return entries.add(key, val);
+    }
   }
   /// A registration of a task.
   class ConcurrentMapToken { }
@@ -20,7 +33,7 @@ module ConcurrentMap {
   class ConcurrentMap {
     type keyType;
     type valType;
-    var _parts: [0..<_partsOfMap] _MapPart(keyType, valType);
+    var _parts: [0..<max(1, DEFAULT_NUM_BUCKETS)] _MapPart(keyType, valType);
 
     proc init(type keyType, type valType) {
       this.keyType = keyType;
@@ -28,14 +41,15 @@ module ConcurrentMap {
     }
 
     proc getToken(): owned ConcurrentMapToken do return new owned ConcurrentMapToken();
-    inline proc _part(const ref key: keyType) ref do return _parts[((_hashOf(key) * 0x9e3779b97f4a7c15) >> 58): int];
+    inline proc _part(const ref key: keyType) ref do
+      return _parts[((_hashOf(key) * 0x9e3779b97f4a7c15) >> 33): int % _parts.size];
 
     /// Whether the key is new; if it is not, its value stays.
     proc add(in key: keyType, in val: valType): bool lifetime this < key, this < val {
       ref part = _part(key);
       part.lock.lock();
       defer part.lock.unlock();
-      return part.entries.add(key, val);
+      return part.add(key, val);
     }
     /// Whether there was such a key; it gets the value.
     proc set(const ref key: keyType, in val: valType): bool lifetime this < val {
@@ -68,7 +82,7 @@ module ConcurrentMap {
       defer part.lock.unlock();
       if !part.entries.contains(key) {
         var val: valType;
-        part.entries.add(key, val);
+        part.add(key, val);
       }
       updater(part.entries[key]);
     }
@@ -159,6 +173,28 @@ module ConcurrentMap {
     proc valuesToArray(): [] valType {
       const array = for val in values() do val;
       return array;
+    }
+    proc serialize(writer, ref serializer) throws {
+      if serializer.type == defaultSerializer {
+        writeThis(writer);
+      } else {
+        const all = toArray();
+        var entries = serializer.startMap(writer, all.size);
+        for (key, val) in all {
+          entries.writeKey(key);
+          entries.writeValue(val);
+        }
+        entries.endMap();
+      }
+    }
+    proc deserialize(reader, ref deserializer): void throws {
+      clear();
+      var entries = deserializer.startMap(reader);
+      while entries.hasMore() {
+        const key = entries.readKey(keyType);
+        addOrReplace(key, entries.readValue(valType));
+      }
+      entries.endMap();
     }
     proc writeThis(w) throws {
       w.write("{");

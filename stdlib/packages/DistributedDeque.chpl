@@ -16,15 +16,18 @@ module DistributedDeque {
   class DistributedDequeImpl : CollectionImpl {
     var cap: int; // how many elements it may have, or -1
     /// The locales that share it.
-    var targetLocales: [0..-1] locale;
+    var _targets = {0..-1};
+    var targetLocales: [_targets] locale;
     var _data: c_ptr(eltType);
     var _room, _front, _count: int;
     var _changes: int; // how often an element went or got another position
     var _lock: _OptionalLock(true);
 
-    proc init(type eltType, cap: int = -1) {
+    proc init(type eltType, cap: int = -1, const ref targetLocales: [] locale = Locales) {
       super.init(eltType);
       this.cap = cap;
+      this._targets = {0..<targetLocales.size};
+      this.targetLocales = targetLocales;
     }
     proc deinit() {
       _clear();
@@ -144,7 +147,7 @@ module DistributedDeque {
 
     proc init(type eltType, cap: int = -1, targetLocales = Locales) {
       this.eltType = eltType;
-      this._value = new shared DistributedDequeImpl(eltType, cap);
+      this._value = new shared DistributedDequeImpl(eltType, cap, targetLocales);
     }
     proc init=(const ref other: DistDeque(?)) {
       this.eltType = other.eltType;

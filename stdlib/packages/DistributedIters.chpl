@@ -2,10 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module DistributedIters {
-  use DynamicIters;
+  use DynamicIters, Time;
 
+  /// Whether each locale writes which positions it takes.
+  config param debugDistributedIters = false;
+  /// Whether each locale writes how long it worked, in seconds.
+  config param timeDistributedIters = false;
   /// Says at the start of a parallel loop which locales work.
   config const infoDistributedIters = false;
+
+  private proc _debug(what: string, low: int, high: int) {
+    if debugDistributedIters then
+      writeln("DistributedIters: ", what, ": locale ", here.id, " takes ", low..<high);
+  }
+  private proc _tellTime(what: string, const ref watch: stopwatch) {
+    if timeDistributedIters then
+      writeln("DistributedIters: ", what, ": locale ", here.id, " worked for ", watch.elapsed(), " s");
+  }
 
   /// The locales that work: with `coordinated` not the one that the loop starts on, if there are others.
   private proc _workers(what: string, const ref workerLocales: [] locale, coordinated: bool) {
@@ -32,13 +45,17 @@ module DistributedIters {
     // The parts of a reduction are kept until all are there.
     const chunk = if __primitive("loop reduces") then max(chunkSize, n / _mostParts) else chunkSize;
     coforall worker in 0..<count with (ref next) do on workers[worker] {
+      var watch: stopwatch;
+      watch.start();
       const step = if localeChunkSize > 0 then localeChunkSize else chunk * max(1, here.maxTaskPar);
       var low = next.fetchAdd(step);
       while low < n {
+        _debug("distributedDynamic", low, min(n, low + step));
         for part in dynamic(tag = iterKind.leader, 0..<min(step, n - low), chunk, numTasks) do
           yield low + part(0).low..low + part(0).high;
         low = next.fetchAdd(step);
       }
+      _tellTime("distributedDynamic", watch);
     }
   }
   private param _mostParts = 4096;
@@ -46,15 +63,20 @@ module DistributedIters {
   private iter _guidedParts(n: int, numTasks: int, minChunkSize: int, const ref workers: [] locale, count: int) {
     var next: atomic int;
     coforall worker in 0..<count with (ref next) do on workers[worker] {
+      var watch: stopwatch;
+      watch.start();
       while true {
         const low = next.read();
         if low >= n then break;
         const high = min(n, low + max(minChunkSize, (n - low) / count));
         var expected = low;
-        if next.compareExchange(expected, high) then
+        if next.compareExchange(expected, high) {
+          _debug("distributedGuided", low, high);
           for part in guided(tag = iterKind.leader, 0..<high - low, numTasks) do
             yield low + part(0).low..low + part(0).high;
+        }
       }
+      _tellTime("distributedGuided", watch);
     }
   }
   private proc _box(const ref D: domain, dim: int, chunk: range) {

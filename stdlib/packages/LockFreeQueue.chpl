@@ -8,11 +8,11 @@ module LockFreeQueue {
   /// An element, and what comes behind it.
   class Node {
     type eltType;
-    var val: eltType;
+    var val: toNilableIfClassType(eltType);
     var next: AtomicObject(unmanaged Node(eltType));
 
     proc init(type eltType) { this.eltType = eltType; }
-    proc init(type eltType, in val: eltType) {
+    proc init(type eltType, in val: toNilableIfClassType(eltType)) {
       this.eltType = eltType;
       this.val = val;
     }
@@ -64,12 +64,12 @@ module LockFreeQueue {
       tok.unpin();
     }
     /// (whether there was an element, the element)
-    proc dequeue(): (bool, objType) {
+    proc dequeue(): (bool, objTypeOpt) {
       const tok = getToken();
       return dequeue(tok);
     }
-    proc dequeue(const ref tok: owned TokenWrapper): (bool, objType) {
-      var result: (bool, objType);
+    proc dequeue(const ref tok: owned TokenWrapper): (bool, objTypeOpt) {
+      var result: (bool, objTypeOpt);
       tok.pin();
       while true {
         const first = _head.read()!, last = _tail.read()!, next = first.next.read();
@@ -86,7 +86,7 @@ module LockFreeQueue {
       return result;
     }
     /// Takes all elements out.
-    iter drain(): objType {
+    iter drain(): objTypeOpt {
       const tok = getToken();
       var (found, value) = dequeue(tok);
       while found {
@@ -94,7 +94,7 @@ module LockFreeQueue {
         (found, value) = dequeue(tok);
       }
     }
-    iter drain(param tag: iterKind): objType where tag == iterKind.standalone {
+    iter drain(param tag: iterKind): objTypeOpt where tag == iterKind.standalone {
       if __primitive("loop reduces") {
         // Who takes which element must not show in what they come to.
         const all = drain();

@@ -8,7 +8,7 @@ module LockFreeStack {
   /// An element, and what comes behind it.
   class Node {
     type eltType;
-    var val: eltType;
+    var val: toNilableIfClassType(eltType);
     var next: unmanaged Node(eltType)?;
   }
 
@@ -46,12 +46,12 @@ module LockFreeStack {
       tok.unpin();
     }
     /// (whether there was an element, the element)
-    proc pop(): (bool, objType) {
+    proc pop(): (bool, objTypeOpt) {
       const tok = getToken();
       return pop(tok);
     }
-    proc pop(const ref tok: owned TokenWrapper): (bool, objType) {
-      var result: (bool, objType);
+    proc pop(const ref tok: owned TokenWrapper): (bool, objTypeOpt) {
+      var result: (bool, objTypeOpt);
       tok.pin();
       while true {
         const top = _top.read();
@@ -66,7 +66,7 @@ module LockFreeStack {
       return result;
     }
     /// Takes all elements out.
-    iter drain(): objType {
+    iter drain(): objTypeOpt {
       const tok = getToken();
       var (found, value) = pop(tok);
       while found {
@@ -74,7 +74,7 @@ module LockFreeStack {
         (found, value) = pop(tok);
       }
     }
-    iter drain(param tag: iterKind): objType where tag == iterKind.standalone {
+    iter drain(param tag: iterKind): objTypeOpt where tag == iterKind.standalone {
       if __primitive("loop reduces") {
         // Who takes which element must not show in what they come to.
         const all = drain();

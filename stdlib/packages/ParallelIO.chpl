@@ -14,9 +14,9 @@
 module ParallelIO {
   private use IO, List, BlockDist;
 
-  /// That no item begins in a part of a file where one has to.
+  /// That no item begins in a file, or in bytes of one, where `headerPolicy.findStart` looks for the first.
   class OffsetNotFoundError : Error {
-    proc init() { super.init("no item begins in a part of the file"); }
+    proc init() { super.init("no item begins in the file"); }
     proc init(in message: string) { super.init(message); }
   }
 
@@ -153,6 +153,9 @@ module ParallelIO {
     _checkParts(n);
     const start = if header._kind == _headerKind.searched then _behind(f, separator, low, end)
                   else _behindHeader(f, low, end, header);
+    if header._kind == _headerKind.searched && start == end && low < end &&
+       !_isDelimiter(f, separator, end - separator.size) then
+      throw new owned OffsetNotFoundError();
     var offsets: [0..n] int = start;
     offsets[n] = end;
     for i in 1..<n {
@@ -173,6 +176,8 @@ module ParallelIO {
     _checkParts(n);
     const start = if header._kind == _headerKind.searched then _atItem(f, separator, low, end, t, deserializerType)
                   else _behindHeader(f, low, end, header);
+    if header._kind == _headerKind.searched && start == end && low < end then
+      throw new owned OffsetNotFoundError();
     var offsets: [0..n] int = start;
     offsets[n] = end;
     for i in 1..<n {

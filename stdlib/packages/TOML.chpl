@@ -6,6 +6,7 @@ module TOML {
   use Base, Types, Ranges, Strings, Bytes, TextMethods, Casts, Errors, Domains, Arrays, Managed, TextIO, IO, FormattedIO,
       SystemErrors;
   use List, Map, Sort, Time, TomlText;
+  private use TomlParser only debugTomlParser;
 
   /// A text that is no TOML, or a node that is not what was asked for.
   class TomlError : Error {
@@ -298,6 +299,13 @@ module TOML {
     }
   }
 
+  /// What Chapel's documentation has in a module of its own.
+  module TomlParser {
+    public use super only Toml;
+    /// Whether the parser writes each header of a table and each assignment once it has understood it.
+    config const debugTomlParser = false;
+  }
+
   // --- Parsing --------------------------------------------------------------------------------------------------------
 
   /// How deep values may be nested: whoever walks over the tree needs a frame on the stack for each level.
@@ -316,11 +324,13 @@ module TOML {
       while true {
         input.skipLines();
         if input.atEnd then break;
+        const start = input.at;
         if input.here == _ascii("[") {
           table = _header(root);
         } else {
           _assignment(table);
         }
+        if debugTomlParser then writeln("TOML: ", input.textSince(start));
         input.endLine();
       }
       return root;

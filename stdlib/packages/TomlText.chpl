@@ -31,6 +31,7 @@ module TomlText {
     proc startsWith(word: string): bool do
       return at + word.numBytes <= data.size && data[at..<at + word.numBytes] == word.encode();
 
+    proc textSince(start: int): string do return try! data[start..<at].decode(decodePolicy.replace);
     proc fail(message: string) throws {
       const line = 1 + data[0..<min(at, data.size)].count(b"\n");
       throw new owned TomlError("line " + line: string + ": " + message);

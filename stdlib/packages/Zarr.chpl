@@ -1,10 +1,10 @@
 // Module Zarr: arrays in stores of the format Zarr, version 2, whose chunks are compressed.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-/// A store is a folder with a file `.zarray`, which says in JSON what the array is, and a file for each chunk, whose name
-/// is the numbers of the chunk with points between them. Chunks all have the same extents: those at the end of the array
-/// are filled up with zeros, and one without a file is zeros. They are compressed by the library Blosc. Arrays have
-/// elements of type int(32), int(64), real(32) or real(64), and indices that count from 0 in every dimension.
+/// A store is a folder with a file `.zarray`, which says in JSON what the array is, and a file for each chunk, whose
+/// name is the numbers of the chunk with points between them. Chunks all have the same extents: those at the end of the
+/// array are filled up with zeros, and one without a file is zeros. They are compressed by the library Blosc. Arrays
+/// have elements of type int(32), int(64), real(32) or real(64), and indices that count from 0 in every dimension.
 ///
 /// Errors are thrown: those of files, and an IllegalArgumentError for a store that is not what the call asks for, or
 /// cannot be read.
@@ -102,7 +102,16 @@ module Zarr {
     try {
       compressor = fromJson(text, zarrMetadataV2Optional).compressor;
     } catch { }
+    if _valueOf(text, "order").startsWith("\"F\"") then _wrong(directoryPath, "has its last dimension first");
+    const filters = _valueOf(text, "filters");
+    if filters != "" && !filters.startsWith("null", "[]") then _wrong(directoryPath, "has filters");
     return new zarrMetadataV2(required.zarr_format, required.chunks, required.dtype, required.shape, compressor);
+  }
+  /// What stands behind the name of a field, without the space before it; nothing where there is no such field.
+  private proc _valueOf(const ref text: string, name: string): string {
+    const (_, found, rest) = text.partition("\"" + name + "\"");
+    if found == "" then return "";
+    return rest.strip(": \t\r\n", trailing=false);
   }
   private proc _wrong(directoryPath: string, what: string) throws {
     throw new owned IllegalArgumentError("the Zarr store " + directoryPath + " " + what);
@@ -177,8 +186,8 @@ module Zarr {
     var chunk: [chunkDomain] t;
     const size = chunk.size * numBytes(t), start = packed.c_str(): c_ptr(void): c_ptrConst(void);
     var unpackedSize: c_size_t;
-    if blosc_cbuffer_validate(start, packed.size: c_size_t, unpackedSize) != 0 || unpackedSize != size ||
-       blosc_decompress_ctx(start, c_ptrTo(chunk), size: c_size_t, 1) != size then
+    if blosc_cbuffer_validate(start, packed.size: c_size_t, unpackedSize) != 0 || unpackedSize: int != size ||
+       blosc_decompress_ctx(start, c_ptrTo(chunk): c_ptr(void), size: c_size_t, 1: c_int) != size then
       throw new owned IllegalArgumentError("the file " + chunkPath + " is no chunk of " + size: string + " bytes");
     _note(step.decompression, watch);
     watch.restart();
@@ -200,8 +209,10 @@ module Zarr {
     watch.restart();
     const size = chunk.size * numBytes(t), room = size + _mostOverhead, packed = allocate(uint(8), room);
     defer { deallocate(packed); }
-    const count = blosc_compress_ctx(max(0, min(9, bloscLevel)), 0, numBytes(t), size: c_size_t, c_ptrToConst(chunk),
-                                     packed: c_ptr(void), room: c_size_t, compressor.c_str(), 0, 1);
+    const level = max(0, min(9, bloscLevel)): c_int;
+    const count = blosc_compress_ctx(level, 0: c_int, numBytes(t): c_size_t, size: c_size_t,
+                                     c_ptrToConst(chunk): c_ptrConst(void), packed: c_ptr(void), room: c_size_t,
+                                     compressor.c_str(), 0: c_size_t, 1: c_int);
     if count <= 0 then
       throw new owned IllegalArgumentError("compressor", "this Blosc cannot compress " + size: string + " bytes by '" +
                                            compressor + "'");
@@ -288,8 +299,8 @@ module Zarr {
     return extents;
   }
 
-  /// Writes an array as a store, which it makes, or makes anew. Each chunk is written by the locale that has its first
-  /// element, its other elements being fetched. `chunkShape` has the extents of chunks.
+  /// Writes an array as a store, which it makes, or makes anew. The chunks are spread by blocks over locales,
+  /// which fetch the elements that others have. `chunkShape` has the extents of chunks.
   proc writeZarrArray(directoryPath: string, const ref A: [] ?t, chunkShape: ?rank * int, bloscLevel: int(32) = 9,
                       compressor: string = "blosclz") throws {
     _prepare(directoryPath, A, chunkShape, compressor);
@@ -331,8 +342,10 @@ module Zarr {
     const extents = _extents(data.shape, rank), chunkShape = _extents(data.chunks, rank), D = _box(extents);
     if _shape(A) != extents then
       throw new owned IllegalArgumentError("A", "the store's array has the extents " + extents: string);
-    if !getLocalChunks(D, D, chunkShape).contains(chunkIndex) then
-      throw new owned IllegalArgumentError("chunkIndex", "the store has no chunk " + chunkIndex: string);
+    const chunks = getLocalChunks(D, D, chunkShape);
+    for param d in 0..<rank do
+      if !chunks.dim(d).contains(chunkIndex(d)) then
+        throw new owned IllegalArgumentError("chunkIndex", "the store has no chunk " + chunkIndex: string);
     _writeOne(directoryPath, A, D, chunkShape, chunkIndex, 9, data.compressor);
   }
   proc updateZarrChunk(directoryPath: string, const ref A: [] ?t, chunkIndex: int) throws do

@@ -16,6 +16,13 @@ module GPU {
   private extern proc choir_gpu_write_uint(value: uint): void;
   private extern proc choir_gpu_write_real(value: real): void;
 
+  private extern proc setenv(name: c_ptrConst(c_char), value: c_ptrConst(c_char), overwrite: c_int): c_int;
+
+  /// Whether `assertOnGpu` and `@assertOnGpu` do not warn where processors play the GPU, as with the environment variable
+  /// CHPL_GPU_NO_CPU_MODE_WARNING.
+  config param silenceAssertOnGpuWarning = false;
+  if silenceAssertOnGpuWarning then setenv("CHPL_GPU_NO_CPU_MODE_WARNING", "1", 0);
+
   /// Writes from a loop on a GPU, an argument at a time: numbers, bools, tuples of them, and text that is there before the
   /// loop, such as a literal. What several threads write is mixed.
   inline proc gpuWrite(const ref args ...) {

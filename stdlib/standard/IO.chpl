@@ -18,6 +18,12 @@ module IO {
   extern proc choir_file_size(file: c_ptr(void), ref size: int): int(32);
   extern "fileno" proc _fileno(stream: c_ptr(void)): int(32);
 
+  extern proc choir_chan_buffer_all(): void;
+
+  /// Whether reading or writing many bytes at once goes by the buffer, where that is possible.
+  config param IOSkipBufferingForLargeOps = true;
+  if !IOSkipBufferingForLargeOps then choir_chan_buffer_all();
+
   /// How a file is opened: read, create and write, read and write, create and read and write, append.
   enum ioMode { r, cw, rw, cwr, a }
   // Chapel 1.x.
