@@ -1,4 +1,4 @@
-; What comparisons of data select stays a select where no later iteration waits for it: a branch would often be predicted badly.
+; What data selects stays a select, where a branch would often be predicted badly.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: %choir --emit=llvm --target-cpu=icelake-server %s | FileCheck %s
 ; RUN: %choir --emit=asm --target-cpu=icelake-server %s | FileCheck %s --check-prefix=ASM
@@ -57,4 +57,55 @@ loop:
   br i1 %goesOn, label %loop, label %exit
 exit:
   ret i64 %there
+}
+
+; Minima and maxima of data stay selects too, where a later iteration waits for them as well.
+; CHECK-LABEL: @later(
+; CHECK: icmp sgt i64
+; CHECK: select i1 {{.*}}, i64 {{.*}}, i64 {{.*}}, !unpredictable
+; CHECK: select i1 {{.*}}, i64 {{.*}}, i64 {{.*}}, !unpredictable
+; CHECK: ret i64
+; ASM-LABEL: later:
+; ASM-NOT: {{^\s+jg}}
+; ASM: ret
+define i64 @later(ptr noalias %in, ptr noalias %steps, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %t = phi i64 [ 0, %entry ], [ %second, %loop ]
+  %at = getelementptr i64, ptr %in, i64 %i
+  %x = load volatile i64, ptr %at
+  %y = load volatile i64, ptr %at
+  %left = call i64 @llvm.smax.i64(i64 %t, i64 %x)
+  %first = add i64 %left, 5
+  %right = call i64 @llvm.smax.i64(i64 %first, i64 %y)
+  %second = add i64 %right, 7
+  %next = add nsw i64 %i, 1
+  %goesOn = icmp slt i64 %next, %n
+  br i1 %goesOn, label %loop, label %exit
+exit:
+  ret i64 %second
+}
+
+; The greatest of all values so far seldom changes: a branch on it is predicted.
+; CHECK-LABEL: @greatest(
+; CHECK: call i64 @llvm.smax.i64(
+; CHECK: ret i64
+define i64 @greatest(ptr noalias %in, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %t = phi i64 [ 0, %entry ], [ %second, %loop ]
+  %at = getelementptr i64, ptr %in, i64 %i
+  %x = load volatile i64, ptr %at
+  %y = load volatile i64, ptr %at
+  %first = call i64 @llvm.smax.i64(i64 %t, i64 %x)
+  %second = call i64 @llvm.smax.i64(i64 %first, i64 %y)
+  %next = add nsw i64 %i, 1
+  %goesOn = icmp slt i64 %next, %n
+  br i1 %goesOn, label %loop, label %exit
+exit:
+  ret i64 %second
 }
