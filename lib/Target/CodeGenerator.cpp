@@ -6,6 +6,7 @@
 
 #include "choir/Target/CodeGenerator.h"
 #include "DivisibilityTests.h"
+#include "ExtremeRecurrences.h"
 #include "GatherInterleaving.h"
 #include "HostAccessChecks.h"
 #include "IndependentSelects.h"
@@ -309,6 +310,8 @@ void CodeGenerator::optimize(Module &module) const {
           return;
         if (SpareMultipliersPass::suits(machine->getTargetCPU()))
           passes.addPass(llvm::createModuleToFunctionPassAdaptor(SpareMultipliersPass()));
+        if (machine->getTargetTriple().isX86())
+          passes.addPass(llvm::createModuleToFunctionPassAdaptor(ExtremeRecurrencesPass(machine->getTargetCPU())));
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(IndependentSelectsPass()));
         passes.addPass(llvm::createModuleToFunctionPassAdaptor(RowAddressesPass()));
       });
