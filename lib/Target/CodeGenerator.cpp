@@ -7,6 +7,7 @@
 #include "choir/Target/CodeGenerator.h"
 #include "DivisibilityTests.h"
 #include "ExtremeRecurrences.h"
+#include "FlagConditions.h"
 #include "GatherInterleaving.h"
 #include "HostAccessChecks.h"
 #include "IndependentSelects.h"
@@ -290,6 +291,7 @@ void CodeGenerator::optimize(Module &module) const {
   builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
   if (options.vectorize)
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) {
+      passes.addPass(FlagConditionsPass());
       passes.addPass(DivisibilityTestsPass());
       passes.addPass(GatherInterleavingPass());
       passes.addPass(LaneInterleavingPass());
