@@ -30,13 +30,13 @@ proc strided(n: int) {
   return sum;
 }
 
-// The loop is as wide as i64 whatever the index is; small unsigned numbers keep their values.
+// The loop is as wide as i64 whatever the index is; small unsigned numbers keep their values, and lose none.
 // CHECK-LABEL: func.func {{.*}}.narrow"(
 // CHECK:         [[FIRST:%.*]] = call @chpl.Ranges.range._low{{.*}} -> i8
 // CHECK-NEXT:    [[WIDE:%.*]] = arith.extui [[FIRST]] : i8 to i64
 // CHECK-NEXT:    [[COUNT:%.*]] = call @chpl.Ranges.range._count{{.*}} -> i64
 // CHECK:         chpl.for [[AT:%.*]] = [[WIDE]] count [[COUNT]] step {{%.*}} : i64 {
-// CHECK-NEXT:      [[INDEX:%.*]] = arith.trunci [[AT]] : i64 to i8
+// CHECK-NEXT:      [[INDEX:%.*]] = arith.trunci [[AT]] overflow<nuw> : i64 to i8
 // CHECK:           arith.extui [[INDEX]] : i8 to i64
 proc narrow(n: uint(8)) {
   var sum = 0;
@@ -47,9 +47,22 @@ proc narrow(n: uint(8)) {
 // CHECK-LABEL: func.func {{.*}}.narrowSigned"(
 // CHECK:         [[FIRST:%.*]] = call @chpl.Ranges.range._low{{.*}} -> i16
 // CHECK-NEXT:    arith.extsi [[FIRST]] : i16 to i64
+// CHECK:         arith.trunci {{%.*}} overflow<nsw> : i64 to i16
 proc narrowSigned(n: int(16)) {
   var sum = 0;
   for i in 0:int(16)..n do sum += i;
   return sum;
 }
-writeln(byOne(1, 3), strided(9), narrow(3), narrowSigned(3));
+
+// Without a last index they may go beyond their type, and begin again.
+// CHECK-LABEL: func.func {{.*}}.open"(
+// CHECK:         arith.trunci {{%.*}} : i64 to i16
+proc open(n: int(16)) {
+  var sum = 0;
+  for i in n.. {
+    sum += i;
+    if sum > 10 then return sum;
+  }
+  return sum;
+}
+writeln(byOne(1, 3), strided(9), narrow(3), narrowSigned(3), open(3));

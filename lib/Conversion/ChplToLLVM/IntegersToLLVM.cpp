@@ -40,8 +40,26 @@ struct SignedRemainderPattern : ConvertOpToLLVMPattern<arith::RemSIOp> {
   }
 };
 
+/// What was narrowed without loss and is widened again is the same number: indices of loops whose type is narrow are
+/// counted in 64 bits. LLVM would drop the flag before it looks for it.
+template <typename Widening, LLVM::IntegerOverflowFlags flag>
+struct WideningPattern : ConvertOpToLLVMPattern<Widening> {
+  explicit WideningPattern(const ChplTypeConverter &types)
+      : ConvertOpToLLVMPattern<Widening>(types, /*benefit=*/2) {} // before MLIR's own
+  LogicalResult matchAndRewrite(Widening op, typename Widening::Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    auto narrowing = adaptor.getIn().template getDefiningOp<LLVM::TruncOp>();
+    if (!narrowing || !bitEnumContainsAll(narrowing.getOverflowFlags(), flag) ||
+        narrowing.getArg().getType() != op.getType())
+      return failure();
+    rewriter.replaceOp(op, narrowing.getArg());
+    return success();
+  }
+};
+
 } // namespace
 
 void choir::populateIntegerPatterns(const ChplTypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<SignedRemainderPattern>(types);
+  patterns.add<SignedRemainderPattern, WideningPattern<arith::ExtSIOp, LLVM::IntegerOverflowFlags::nsw>,
+               WideningPattern<arith::ExtUIOp, LLVM::IntegerOverflowFlags::nuw>>(types);
 }

@@ -333,6 +333,11 @@ static void bindSpace(IRGenFunction &fn, const PreparedIterand &prepared, const 
     }
     const sema::Type *type = tuple ? tuple->elements()[dim] : iterand->var->type;
     indices.push_back(fn.fromI64(loc, index, gm.convert(type, iterand->range)));
+    // The indices of a loop over these bounds alone are between them. Others may be beyond their type, and wrap around.
+    auto narrowed = indices.back().getDefiningOp<arith::TruncIOp>();
+    if (narrowed && bounds.count && !at.indices.empty() && type->isIntegral())
+      narrowed.setOverflowFlags(type->kind() == sema::TypeKind::Int ? arith::IntegerOverflowFlags::nsw
+                                                                    : arith::IntegerOverflowFlags::nuw);
   }
   if (tuple)
     bindTuple(fn, iterand->var, indices, loc);
