@@ -164,6 +164,11 @@ def mandelbrot(form: str, n: int) -> Benchmark:
                      environment={"OMP_SCHEDULE": "dynamic,4"})
 
 
+def tree_search(program: str, n: int, small: int) -> Benchmark:
+    # Subtrees differ in cost, so both sides hand them out as they are asked for.
+    return Benchmark(program, "forall", n, small=small, tolerance=0.0, environment={"OMP_SCHEDULE": "dynamic,1"})
+
+
 def distributed() -> Iterator[Benchmark]:
     """Loops over distributed domains, against the same program's over the default layout."""
     planes = ("block", "cyclic", "stencil", "weighted", "turns")
@@ -213,6 +218,7 @@ BENCHMARKS = [
     Benchmark("argmax", "zip", 1 << 24, footprint=8, moved=8, small=100003),
     dot("dot"), dot("intent"), dot("filter"), dot("branch"), dot("max"),
     mandelbrot("lanes", 4096), mandelbrot("points", 1024),
+    tree_search("nqueens", 12, 6), tree_search("flow-shop", 12, 7),
     Benchmark("fft", "radix4", 1 << 20, footprint=48, power=4, small=1 << 10),
     # A sample and a voxel: 6 operations for the angle, a sine and a cosine, 4 for the sums.
     Benchmark("mri-q", "index", 131072, flops=12 * 3072, small=1000, extra={"samples": 3072},
