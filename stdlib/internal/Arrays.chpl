@@ -121,7 +121,7 @@ module Arrays {
 
   /// The cast, or an error where the type has no room for the bounds or the stride.
   proc range.tryCast(type t: range(?)) throws {
-    const result = this: t;
+    const result = _castUnchecked(this, t);
     type idx = result.idxType;
     if idx == bool && this.idxType != bool then
       compilerError("'tryCast' makes no range of bools of ", this.type: string);
@@ -139,13 +139,6 @@ module Arrays {
     }
   }
   private inline proc _fits(x: integral, type t): bool do return (x: t): x.type == x && (x: t < 0) == (x < 0);
-  private inline proc _isOf(param strides: strideKind, stride: int): bool {
-    if strides == strideKind.one then return stride == 1;
-    else if strides == strideKind.negOne then return stride == -1;
-    else if strides == strideKind.positive then return stride > 0;
-    else if strides == strideKind.negative then return stride < 0;
-    else return true;
-  }
   /// Each range is cast.
   operator :(const ref d: _domain, type t: domain(?)) where d.isRectangular() && __primitive("is subtype", d.type, t) {
     const result = d;
@@ -164,9 +157,10 @@ module Arrays {
   }
   /// The cast, or an error where the type has no room for the bounds or strides.
   proc _domain.tryCast(type t: domain(?)) throws where this.isRectangular() {
-    const result = this: t;
-    for param k in 0..<this.rank do this.dim(k).tryCast(range(result.idxType, boundKind.both, result.strides));
-    return result;
+    type idx = if t.idxType == ? then this.idxType else t.idxType;
+    param strides = if t.strides == ? then this.strides else t.strides;
+    for param k in 0..<this.rank do this.dim(k).tryCast(range(idx, boundKind.both, strides));
+    return this: t;
   }
 
   inline proc _array.localSubdomain(loc: locale = here) do return this.domain.localSubdomain(loc);
@@ -350,6 +344,13 @@ module Arrays {
     halt("assigning between arrays of different shapes in dimension ", i, ": ", left, " vs. ", right);
   }
 
+  /// When a zip begins whose operands follow a leader.
+  proc _checkZipSizes(first: int, other: int) {
+    if first != other then
+      choir_halt_zip(__primitive("caller file"), __primitive("caller line"): int(32), -1: int(32));
+  }
+  extern proc choir_halt_zip(file: c_ptrConst(uint(8)), line: int(32), dim: int(32)): void;
+
   /// When a procedure with a formal `a: [d] t` begins.
   proc _checkFormalDomain(const ref a: _array, const ref d: _domain) {
     if a.domain != d then
@@ -357,11 +358,9 @@ module Arrays {
   }
 
   /// Whether an array is not over a domain yet that it was declared over: the indices differ, or it does not follow the
-  /// domain variable.
-  proc _isElsewhere(const ref a: _array, const ref d: _domain): bool {
-    if a.domain != d then return true;
-    return d._value.link != nil && d._value.link != __primitive("array domain link", a);
-  }
+  /// domain variable, or follows another one.
+  proc _isElsewhere(const ref a: _array, const ref d: _domain): bool do
+    return a.domain != d || d._value.link != __primitive("array domain link", a);
 
   /// Whether an array has other indices than the domain that a procedure's result is declared over.
   proc _isOverOther(const ref a: _array, const ref d: _domain): bool do return a.domain != d;

@@ -99,6 +99,8 @@ module Ranges {
         _al = (if _lo.type == other._lo.type then other._alignedAt() else _inReach(other)): _intIdx(this.idxType);
       }
       if _mayBeOpen(this.bounds, this.strides) then _isOpen = other.isAmbiguous();
+      init this;
+      _checkStride(other, this.strides, "copying");
     }
   }
 
@@ -642,20 +644,49 @@ module Ranges {
   }
   operator !=(a: range(?), b: range(?)): bool do return !(a == b);
 
+  /// Whether a stride is of a kind.
+  inline proc _isOf(param strides: strideKind, stride: int): bool {
+    if strides == strideKind.one then return stride == 1;
+    else if strides == strideKind.negOne then return stride == -1;
+    else if strides == strideKind.positive then return stride > 0;
+    else if strides == strideKind.negative then return stride < 0;
+    else return true;
+  }
+  /// Whether all strides of one kind are of another, too.
+  proc _isWithin(param part: strideKind, param whole: strideKind) param do
+    return part == whole || whole == strideKind.any || (part == strideKind.one && whole == strideKind.positive) ||
+           (part == strideKind.negOne && whole == strideKind.negative);
+  /// Halts where a range of some kind of strides cannot have a stride. Which kinds exclude each other is known before.
+  inline proc _checkStride(r: range(?), param strides: strideKind, param doing: string) {
+    if _isWithin(r.strides, strides) then return;
+    if (_isWithin(r.strides, strideKind.positive) && _isWithin(strides, strideKind.negative)) ||
+       (_isWithin(r.strides, strideKind.negative) && _isWithin(strides, strideKind.positive)) then
+      compilerError(doing, " a range of strideKind.", r.strides: string, " to one of strideKind.", strides: string,
+                    ": the strides of the two have different signs", errorDepth = 2);
+    if !_isOf(strides, r.stride) {
+      if strides == strideKind.one then halt(doing, " a range with stride ", r.stride, " to a range without a stride");
+      halt(doing, " a range with stride ", r.stride, " to a range of strideKind.", strides: string);
+    }
+  }
+
   operator =(ref lhs: range(?), rhs: range(?)) {
+    _checkStride(rhs, lhs.strides, "assigning");
     lhs._lo = if rhs.hasLowBound() then _fitting(rhs._lo, _intIdx(lhs.idxType)) else rhs._lo: _intIdx(lhs.idxType);
     lhs._hi = if rhs.hasHighBound() then _fitting(rhs._hi, _intIdx(lhs.idxType)) else rhs._hi: _intIdx(lhs.idxType);
     if _storesStride(lhs.strides) {
       lhs._st = rhs.stride;
       lhs._al = (if lhs._lo.type == rhs._lo.type then rhs._alignedAt() else _inReach(rhs)): _intIdx(lhs.idxType);
       if _mayBeOpen(lhs.bounds, lhs.strides) then lhs._isOpen = rhs.isAmbiguous();
-    } else if rhs.strides != lhs.strides {
-      if rhs.stride != lhs.stride then
-        halt("assigning a range with stride ", rhs.stride, " to a range without a stride");
     }
   }
 
   operator :(r: range(?), type t: range(?)) {
+    const result = _castUnchecked(r, t);
+    _checkStride(r, result.strides, "casting");
+    return result;
+  }
+  /// The cast, whatever the stride.
+  inline proc _castUnchecked(r: range(?), type t: range(?)) {
     // What the type leaves open is as in the range; `range` alone has an index type of int and no stride.
     param open = t.bounds == ?;
     type idx = if t.idxType != ? then t.idxType else if open then int else r.idxType;
