@@ -119,6 +119,8 @@ public:
   /// The meanings of names through `uses`, for scopes that no longer change (modules).
   llvm::DenseMap<std::pair<Identifier, Uses>, llvm::SmallVector<Symbol *, 2>> useCache;
   bool isParallelBody = false; ///< the body of a forall, coforall, begin or cobegin: default task intents apply
+  /// Of such a body: outer variables of its with-clause, and their meanings in it, by whatever name the body has them.
+  llvm::SmallDenseMap<const Symbol *, const Symbol *, 2> listed;
   /// Of the body of a begin, which may outlive what is around it: its variables, among them the copies of outer ones.
   llvm::SmallVectorImpl<typed::ShadowVar *> *captures = nullptr;
   /// Of the body of another task or a parallel loop: the block around, in which outer scalars are copied before its

@@ -13,6 +13,7 @@
 #include "Sema/Loops/Reduce.h"
 #include "Sema/Tree/Places.h"
 #include "Sema/Variables/References.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace choir::sema {
@@ -31,22 +32,27 @@ static typed::ShadowVar *addPrivate(Body &body, Identifier name, const Type *typ
                                     SourceRange range, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows);
 static void bindPrivate(Body &body, const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes);
 
-/// The meaning in parallel loops and tasks of an outer name that no with-clause lists: a constant. A scalar has the
-/// value from when the loop started or the task was created.
+/// The meaning in parallel loops and tasks of an outer variable: what a with-clause makes of it, where the name was
+/// found further out, else a constant. A scalar has the value from when the loop started or the task was created.
 Value shadowed(Body &body, const Value &meant, const Symbol *symbol, SourceRange range) {
   llvm::SmallVector<Scope *, 4> bodies;
   if (meant.isLValue())
     for (Scope *around = body.scope(); around && around != symbol->scope; around = around->parent)
       if (around->isParallelBody)
         bodies.push_back(around);
-  if (bodies.empty())
-    return body.reuse(meant, range);
-  if (passesByRef(meant.type))
-    return body.reuse(meant, range);
-  bool isScalar = body.resolver().isRange(meant.type) ||
-                  (meant.type->isScalar() && body.resolver().lifecycle(meant.type).isTrivialCopy);
-  bool mayChange = meant.isMutableLValue();
   Value outer = meant;
+  // A with-clause holds for the tasks in its own: those further out have had their say.
+  for (auto [index, around] : llvm::enumerate(bodies))
+    if (const Symbol *inBody = around->listed.lookup(symbol)) {
+      outer = inBody->value;
+      bodies.truncate(index);
+      break;
+    }
+  if (bodies.empty() || !outer.isLValue() || passesByRef(outer.type))
+    return body.reuse(outer, range);
+  bool isScalar = body.resolver().isRange(outer.type) ||
+                  (outer.type->isScalar() && body.resolver().lifecycle(outer.type).isTrivialCopy);
+  bool mayChange = outer.isMutableLValue();
   if (isScalar && !hasDefect(SeededDefect::TasksSeeChanges)) {
     for (Scope *around : llvm::reverse(bodies)) {
       if (!around->captures && !(around->before && mayChange))
@@ -238,6 +244,10 @@ void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
       continue;
     }
     bool isScalar = outer.type->isScalar();
+    auto list = llvm::make_scope_exit([&] {
+      if (llvm::ArrayRef<Symbol *> own = bodyScope->find(decl->name); found.front() && !own.empty())
+        bodyScope->listed[found.front()] = own.back();
+    });
     switch (decl->intent) {
     case ast::TaskIntent::Reduce:
       if (!addReduceIntent(body, decl, outer, shadows, bodyScope))
