@@ -251,7 +251,7 @@ void resolveLoop(Body &body, const ast::LoopStmt *stmt, MakeTasks makeTasks) {
     body.resolver().program()->assertedOnGpu.push_back(onGpu->range);
   if (inOneTask)
     return asTask(body, stmt->range, [&] { resolveLoopOver(body, stmt, iterable, mode, around); });
-  if (mode == typed::Loop::Forall && needsLeader(body, operandsOf(iterable)))
+  if (mode == typed::Loop::Forall && needsLeader(body, operandsOf(iterable), llvm::isa<ast::ZipExpr>(stmt->iterand)))
     return resolveLeaderLoop(body, stmt, operandsOf(iterable), isZip);
   resolveLoopOver(body, stmt, iterable, mode, around);
 }

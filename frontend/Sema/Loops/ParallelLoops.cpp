@@ -249,12 +249,15 @@ bool needsOneTask(Body &body, llvm::ArrayRef<Value> operands) {
          });
 }
 
-bool needsLeader(Body &body, llvm::ArrayRef<Value> operands) {
+bool needsLeader(Body &body, llvm::ArrayRef<Value> operands, bool isZip) {
   if (llvm::all_of(operands, [&](const Value &operand) { return hasPositions(body, operand); }))
     return false;
   if (operands.size() == 1 && hasPositions(body, operands.front(), /*isAlone=*/true))
     return false;
-  return operands.size() > 1 || !taggedIterator(body, operands.front(), body.resolver().names().standalone);
+  if (operands.size() > 1 || !taggedIterator(body, operands.front(), body.resolver().names().standalone))
+    return true;
+  // A zip of one has a leader and a follower, as every zip.
+  return isZip && hasLeader(body, operands.front());
 }
 
 /// The operand with the actuals of its call in variables, since the call is made for the leader and in each task.
@@ -445,12 +448,40 @@ typed::Loop *makeLoopInTasks(Body &body, llvm::ArrayRef<Value> written, llvm::Ar
 // Loops of the program
 //===----------------------------------------------------------------------===//
 
+/// What the library knows the number of elements of has as many as the first such operand, or the program halts.
+/// Followers are told of their parts alone.
+static void checkZipSizes(Body &body, llvm::ArrayRef<Value> operands, SourceRange range) {
+  Resolver &R = body.resolver();
+  std::optional<Value> first;
+  for (const Value &operand : operands) {
+    const auto *record = operand.isExpr() ? llvm::dyn_cast<AggregateType>(operand.type) : nullptr;
+    const bool isOfLibrary = record && R.modules().isOfLibrary(record->decl()->range) && !R.isRange(record) &&
+                             body.hasMethodNamed(record, R.names().size);
+    // Layouts and distributions compare index sets themselves.
+    const bool isPlain =
+        operand.isExpr() && llvm::isa<ArrayType, DomainType>(operand.type) && !hasDescriptor(operand.type);
+    if (!isOfLibrary && !isPlain)
+      continue;
+    Value size = body.callMethodWithoutParens(body.reuse(operand, range), R.names().size, range);
+    if (size.isError())
+      return;
+    size = body.stable(size);
+    if (first)
+      body.evaluate(body.callLibrary(R.names().checkZipSizes, {body.reuse(*first, range), size}, range), range);
+    else
+      first = size;
+  }
+}
+
 void resolveLeaderLoop(Body &body, const ast::LoopStmt *stmt, llvm::ArrayRef<Value> written, bool isZip) {
   llvm::SmallVector<Value, 2> operands;
   for (const Value &operand : written)
     operands.push_back(evaluatedOnce(body, operand));
+  const bool isLed = llvm::isa<ast::ZipExpr>(stmt->iterand) && hasLeader(body, operands.front());
   std::optional<Value> standalone =
-      operands.size() == 1 ? standaloneUnder(body, operands.front()) : std::optional<Value>();
+      operands.size() == 1 && !isLed ? standaloneUnder(body, operands.front()) : std::optional<Value>();
+  if (isZip && body.resolver().options().boundsChecks)
+    checkZipSizes(body, operands, stmt->range);
   typed::Iterand *nest = standalone ? operands.front().iterable->build() : nullptr;
   Value led = standalone ? *standalone : leaderOf(body, operands.front());
   if (led.isError() || !led.iterable->serialCall)

@@ -22,7 +22,7 @@ bool hasParallelForm(Body &body, llvm::ArrayRef<Value> operands);
 /// Whether a zip has a domain or array whose layout has no leader, so that one task has to do all of the loop.
 bool needsOneTask(Body &body, llvm::ArrayRef<Value> operands);
 /// Whether the operands need a leader iterator: some have no positions, and no standalone iterator takes over.
-bool needsLeader(Body &body, llvm::ArrayRef<Value> operands);
+bool needsLeader(Body &body, llvm::ArrayRef<Value> operands, bool isZip);
 /// Whether a promoted call or reduction over the operands can be a parallel loop by iterators of the program, or,
 /// with \p ofLayouts, of the library's layouts too. `inOrder`: the iterands of the serial form.
 bool runsInTasks(Body &body, llvm::ArrayRef<Value> operands, llvm::ArrayRef<typed::Iterand *> inOrder,

@@ -3,10 +3,14 @@
 // RUN: %choir --no-warnings %s -o %t
 // RUN: %t | FileCheck --match-full-lines %s
 // RUN: not %t --short=true 2>&1 | FileCheck %s --check-prefix=SHORT
+// RUN: not %t --long=1 2>&1 | FileCheck %s --check-prefix=SHORT
+// RUN: not %t --long=2 2>&1 | FileCheck %s --check-prefix=SHORT
+// RUN: not %t --long=3 2>&1 | FileCheck %s --check-prefix=SHORT
+// RUN: %choir --no-warnings --fast %s -o %t && %t --long=1
 
 use Set;
 
-config const short = false;
+config const short = false, long = 0;
 
 var s, t: set(int);
 for i in 1..1000 do s.add(7 * i);
@@ -30,3 +34,9 @@ writeln(bad.read());
 t.add(1);
 // SHORT: zippered iterations have non-equal lengths
 if short then forall (x, y) in zip(s, t) do bad.add(1);
+// Nor does one with more than the leader stay unnoticed.
+select long {
+  when 1 do forall (x, y) in zip(t, s) do bad.add(1);
+  when 2 do forall (x, y) in zip(t, order) do bad.add(1);
+  when 3 do forall (x, i, y) in zip(t, 0.., s) do bad.add(1);
+}
