@@ -22,6 +22,7 @@
 #include "Sema/Types/Patterns.h"
 #include "Sema/Types/RuntimeTypes.h"
 #include "Sema/Variables/SplitInit.h"
+#include "Sema/Variables/Variables.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -178,7 +179,8 @@ static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
   const ast::FunctionDecl *decl = instance->decl();
   typed::Function *function = instance->function;
   if (instance->isInitializer() || instance->isDeinitializer() || (!decl->returnType && !hasResultStatement(decl))) {
-    function->result = R.types().void_;
+    // An iterator without `yield` says nothing about its elements: they may be anything.
+    function->result = decl->isIterator() ? static_cast<const Type *>(R.types().int64) : R.types().void_;
     return true;
   }
   if (!decl->returnType)
@@ -490,6 +492,9 @@ static void resolveFunctionBody(Body &body) {
   for (const FormalBinding &formal : body.instance()->formals)
     bindQueries(body, formal);
   for (const FormalBinding &formal : body.instance()->formals) {
+    // Arrays over a domain that the procedure has a copy of follow the copy.
+    if (formal.intent == ast::Intent::In && formal.var && formal.decl && !body.inSignature())
+      attachDomain(body, formal.var, formal.decl->range);
     giveOwnDomain(body, formal);
     checkFormalDomain(body, formal);
   }

@@ -23,3 +23,26 @@ writeln(A.domain, ": ", A);
 byOut({4..6}, A);
 // CHECK-NEXT: {0..2}: 4 5 6
 writeln(A.domain, ": ", A);
+
+// An array over a domain formal of intent in follows the formal, not the actual.
+proc follows(in D: domain(1), in A: [D] int) {
+  var B: [D] int = 2;
+  D = {1..5};
+  writeln(A, " | ", B);
+}
+var E = {1..3};
+var over: [E] int = 1, apart: [1..3] int = 1;
+// CHECK-NEXT: 1 1 1 0 0 | 2 2 2 0 0
+follows(E, over);
+// CHECK-NEXT: 1 1 1 0 0 | 2 2 2 0 0
+follows(E, apart);
+// CHECK-NEXT: 1 1 1 0 0 | 2 2 2 0 0
+follows({1..3}, [1, 1, 1]);
+proc keeps(const in D: domain(1), in A: [D] int) {
+  E = {1..4};
+  writeln(D, A.domain);
+}
+// CHECK-NEXT: {1..3}{1..3}
+keeps(E, over);
+// CHECK-NEXT: 1 1 1 0
+writeln(over);
