@@ -230,6 +230,7 @@ const Type *CandidateMatcher::fit(const Type *wanted, const Value &actual, ast::
   if (wanted->isGeneric() || wanted->kind() == TypeKind::Array) {
     if (const Type *instantiated = R.instantiate(wanted, type)) {
       match.isInstantiated = true;
+      match.kind = constraint;
       match.isPartiallyConcrete = isPartiallyConcrete(wanted);
       if (!isRef || instantiated == type)
         return instantiated;

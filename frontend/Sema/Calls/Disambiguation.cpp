@@ -69,6 +69,24 @@ static bool requiresNarrowing(const Value &actual, const Type *to) {
 // Mappings of one actual
 //===----------------------------------------------------------------------===//
 
+/// Whether all types that one constraint admits meet another, too, but not the other way round.
+static bool isNarrower(const GenericType *part, const GenericType *whole) {
+  if (!part || !whole || part == whole)
+    return false;
+  switch (whole->which()) {
+  case GenericKind::Integral:
+    return part->which() == GenericKind::AnyInt || part->which() == GenericKind::AnyUInt;
+  case GenericKind::Numeric:
+    return is_contained({GenericKind::Integral, GenericKind::AnyInt, GenericKind::AnyUInt, GenericKind::AnyReal,
+                         GenericKind::AnyImag, GenericKind::AnyComplex},
+                        part->which());
+  case GenericKind::CPtrConst:
+    return part->which() == GenericKind::CPtr;
+  default:
+    return false;
+  }
+}
+
 /// The formal that an actual is mapped to, or -1.
 static int formalOf(const Candidate &candidate, int actual) {
   for (auto [index, formal] : enumerate(candidate.formals))
@@ -154,6 +172,8 @@ Disambiguator::Better Disambiguator::compareMappings(const Candidate &x, const C
     if (Better better = unless(!matchX.namesElements, !matchY.namesElements))
       return better;
     if (Better better = unless(!matchX.isPartiallyConcrete, !matchY.isPartiallyConcrete))
+      return better;
+    if (Better better = unless(isNarrower(matchY.kind, matchX.kind), isNarrower(matchX.kind, matchY.kind)))
       return better;
     // One formal is closer to the actuals than a list of them.
     return unless(formalX.isVarargs, formalY.isVarargs);

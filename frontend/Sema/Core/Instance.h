@@ -153,6 +153,7 @@ struct FormalMatch {
   llvm::SmallVector<int, 1> actuals; ///< positions in CallInfo::actuals; -1 is the receiver; empty: the default
   const Type *type = nullptr;        ///< the formal's type after instantiation
   const Type *constraint = nullptr;  ///< of a type formal: what the type must be a subtype of
+  const GenericType *kind = nullptr; ///< of a value formal: the constraint that the actual's type meets
   bool isInstantiated = false;       ///< the formal was generic
   bool isGenericOverAll = false;     ///< ... without any constraint
   bool isPartiallyConcrete = false;  ///< ... with something fixed: `[] real`, `R(int, ?)`
