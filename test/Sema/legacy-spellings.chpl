@@ -21,6 +21,11 @@ module spellings {
   proc own() { }
   // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: 'own' is deprecated: say why
   own();
+  record Pair { var first, second: int; }
+  var pair: Pair;
+  // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: 'pair' is a variable: for its type write 'pair.type'
+  proc takes(p: pair) do return p.second;
+  writeln(takes(pair));
   var s: sync int;
   s.writeEF(3);
   // CHECK-DAG: legacy-spellings.chpl:[[#@LINE+1]]:{{.*}}warning: write '.readFE()'; to read the variable without it is the spelling of Chapel 1

@@ -232,6 +232,16 @@ static bool containsArray(const Type *type) {
   return type->kind() == TypeKind::Array;
 }
 
+/// The type that a formal is declared with; of a variable (Chapel 1), with a warning, its own.
+static TypeValue formalType(Body &body, const ast::Expr *expr) {
+  if (auto *name = dyn_cast<ast::Ident>(expr))
+    if (Value value = body.resolveTypeValue(expr); value.isExpr() && value.isLValue()) {
+      body.report(expr->range, diag::variableAsType, name->name);
+      return {value.type, {}};
+    }
+  return body.resolveType(expr, /*generic=*/true);
+}
+
 /// Binds the formals of a function none of whose formals is generic. False when one turns out to be.
 static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &signature) {
   const std::unique_ptr<Body> ownedBody = R.newBody(instance, nullptr, instance->scope);
@@ -246,7 +256,7 @@ static bool bindConcreteFormals(Resolver &R, Instance *instance, Signature &sign
       return true;
     }
     if (formal.type) {
-      TypeValue written = body.resolveType(formal.type, TypeUse::Pattern);
+      TypeValue written = formalType(body, formal.type);
       signature.failed |= !written;
       type = written ? R.withDefaults(written.type, formal.type->range) : R.types().error;
     } else {

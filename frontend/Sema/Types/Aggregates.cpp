@@ -513,6 +513,8 @@ bool completeAggregate(Resolver &R, const AggregateType *type, SourceRange use) 
     bindField(field);
   auto addField = [&](const ast::VarDecl *decl) {
     Field field = makeField(R, type, decl, body);
+    if (decl->isNoInit && field.type && !field.type->isError() && !isa<ArrayType>(field.type))
+      R.report(decl->range, diag::noInitOnlyArrays, decl->name, toString(field.type));
     if (field.kind != Field::Type_ && field.kind != Field::Param && !field.type->isNothing())
       field.index = index++;
     bindField(field);

@@ -33,6 +33,7 @@ static bool isCharacter(Body &body, const ast::Expr *target, const Value &value)
 static bool isInUnion(Body &body, const Value &place);
 static Value evaluatedFirst(Body &body, const Value &value, SourceRange range);
 static void assignLogical(Body &body, const Value &lhs, const ast::AssignStmt *stmt);
+static bool isPartOfResult(const Value &place);
 static void assignPattern(Body &body, const ast::TupleExpr *pattern, const ast::Expr *given);
 static void assignPack(Body &body, llvm::ArrayRef<Value> pack, const Value &value, SourceRange range);
 static void reportNotAssignable(Body &body, const Value &lhs, SourceRange range);
@@ -88,6 +89,8 @@ void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
     if (isCharacter(body, stmt->lhs, lhs))
       return body.report(stmt->lhs->range, diag::assignToCharacter,
                          body.resolver().isString(lhs.type) ? "string" : "bytes");
+    if (isPartOfResult(lhs))
+      return body.report(stmt->lhs->range, diag::assignToResult);
     Value rhs = body.resolveExpr(stmt->rhs);
     if (stmt->op == "=" && isInUnion(body, lhs))
       rhs = evaluatedFirst(body, rhs, stmt->rhs->range);
@@ -99,6 +102,20 @@ void resolveAssign(Body &body, const ast::AssignStmt *stmt) {
     }
     body.assign(stmt->op, lhs, rhs, stmt->range);
   });
+}
+
+/// Whether a place is part of a record that a call has returned, and that ends with the statement.
+static bool isPartOfResult(const Value &place) {
+  const typed::Expr *expr = place.isExpr() ? place.expr : nullptr;
+  bool isPart = false;
+  while (auto *field = dyn_cast_or_null<typed::FieldExpr>(expr)) {
+    if (isa<ClassType>(field->base->type))
+      return false;
+    expr = field->base;
+    isPart = true;
+  }
+  auto *result = dyn_cast_or_null<typed::TempExpr>(expr);
+  return isPart && result && !result->var->isRef;
 }
 
 /// Whether a place is a field of a union, or in one.

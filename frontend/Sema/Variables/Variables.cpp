@@ -307,6 +307,10 @@ static void resolveRefDecl(Body &body, const ast::VarDecl *decl) {
 
 /// The declared type with the parts that it leaves open filled in from the initial value.
 static TypeValue declaredType(Body &body, const ast::VarDecl *decl, const Value *init) {
+  if (!decl->type && init && init->isExpr() && init->isLValue() && heldType(body, init->type)) {
+    body.report(decl->init->range, diag::syncAsValue, decl->name, toString(init->type));
+    return {body.types().error, {}};
+  }
   if (!decl->type)
     return {init ? body.variableType(*init) : nullptr, {}};
   TypeValue type = body.resolveType(decl->type, TypeUse::Pattern);
@@ -422,6 +426,8 @@ static Value declareVariable(Body &body, const ast::VarDecl *decl) {
     return Value::error();
   if (type.type->isNothing())
     return Value::nothing(decl->range, body.types().nothing);
+  if (decl->isNoInit && !isa<ArrayType>(type.type))
+    body.report(decl->range, diag::noInitOnlyArrays, decl->name, toString(type.type));
   typed::Expr *code = nullptr;
   if (init)
     code = body.initialValue(*init, type, init->range);

@@ -38,9 +38,4 @@ proc classes() { var b: borrowed Node?; var o: owned Node?; var s: shared Node?;
 // CHECK-NEXT: var u.{{[0-9]+}}: (int(64),string) = tuple(zero(int(64)), new string chpl.Strings.string.init()) deinit
 proc tuples() { var t: 3*int; var u: (int, string); }
 
-// CHECK-LABEL: proc {{.*}}.without() {
-// CHECK-NEXT: var n.[[N:[0-9]+]]: int(64){{$}}
-// CHECK-NEXT: {{^  }}n.[[N]] = 1:int(64)
-proc without() { var n: int = noinit; n = 1; }
-
-scalars(); records(); classes(); tuples(); without();
+scalars(); records(); classes(); tuples();
