@@ -55,11 +55,11 @@ module Atomics {
       this.valueType = other.valueType;
       this._v = other.read();
     }
-    proc init=(const other: ?t) where !isAtomicType(t) {
-      if _isCompound(t) then
-        compilerError("the value of an atomic variable is a bool, an integer or a real, not a ", t: string);
-      this.valueType = if this.type.valueType == ? then t else this.type.valueType;
-      this._v = other: this.valueType;
+    proc init=(const other: this.type.valueType) {
+      if _isCompound(other.type) then
+        compilerError("the value of an atomic variable is a bool, an integer or a real, not a ", other.type: string);
+      this.valueType = other.type;
+      this._v = other;
     }
 
     inline proc const read(param order: memoryOrder = memoryOrder.seqCst): valueType do
@@ -138,7 +138,11 @@ module Atomics {
 
   operator =(ref lhs: _atomic(?), const ref rhs: _atomic(?)) { lhs.write(rhs.read()); }
   operator =(ref lhs: _atomic(?t), rhs: t) { lhs.write(rhs); }
-  inline operator :(rhs: ?t, type u: _atomic(t)) do return rhs;
+  /// A new atomic variable, which begins with the value.
+  operator :(rhs: ?t, type u: _atomic(?)) where t == u.valueType {
+    var made: u = rhs;
+    return made;
+  }
 
   /// Orders this task's accesses before and after it, as a fence of C. A relaxed one orders nothing.
   inline proc atomicFence(param order: memoryOrder = memoryOrder.seqCst) {
