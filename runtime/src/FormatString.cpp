@@ -187,6 +187,11 @@ bool ConversionParser::parseType() {
     return parseQuotedType();
   if (!std::strchr("ntiurmzscS/?", c))
     return false;
+  // How a serializer writes a value is its own affair.
+  bool isSteered = alternate || zeros || width >= 0 || precision >= 0 || out.style.sign != defaultStyle.sign ||
+                   out.style.align != defaultStyle.align || out.arguments != 0;
+  if (c == '?' && isSteered)
+    return false;
   ++at;
   out.type = c == '?' ? 't' : c;
   if (c == '/')

@@ -33,6 +33,11 @@ module Bytes {
         buffSize = other.buffLen + 1;
       }
     }
+    proc init=(const ref other: string) {
+      buff = if other.buffSize == 0 then other.buff else _copyBytes(other.buff, other.buffLen);
+      buffLen = other.buffLen;
+      buffSize = if other.buffSize == 0 then 0 else other.buffLen + 1;
+    }
     proc deinit() {
       if buffSize != 0 then choir_free(buff);
     }

@@ -135,7 +135,7 @@ module FormattedIO {
       _writeNumber(ch, at, x: int);
       return true;
     } else if isEnumType(t) {
-      if !__primitive("enum is concrete", t) then return false;
+      if !_hasSomeValue(t) then return false;
       _writeNumber(ch, at, x: int);
       return true;
     } else if isStringType(t) {
@@ -384,11 +384,21 @@ module FormattedIO {
       return EFORMAT;
     } else if isNumericType(t) {
       return if at.isBinary then _readBinaryNumber(ch, at, x) else _readFormattedNumber(ch, at, x);
-    } else if isBoolType(t) || isEnumType(t) {
+    } else if isEnumType(t) {
+      return if at.letter == _s || at.letter == _S then _readValue(ch, x) else _readEnumNumber(ch, at, x);
+    } else if isBoolType(t) {
       return _readValue(ch, x);
     } else {
       return EFORMAT;
     }
+  }
+  /// The constant with the number that is read. What x is before has to have a number, too.
+  proc _readEnumNumber(ch: c_ptr(void), ref at: _formatCursor, ref x: ?t): errorCode throws {
+    if !_hasSomeValue(t) then return EFORMAT;
+    var n = x: int;
+    const code = if at.isBinary then _readBinaryNumber(ch, at, n) else _readFormattedNumber(ch, at, n);
+    if code == 0 then x = n: t;
+    return code;
   }
   proc _readStyled(ch: c_ptr(void), ref x: ?t, style: c_ptr(void)): errorCode {
     if isNumericType(t) then return _readNumber(ch, x, style);

@@ -122,7 +122,7 @@ proc mistakes() {
   is("Invalid argument: Too few arguments for format string (in string.format)", "%i %i", 1);
   is("Invalid argument: Too many arguments for format string (in string.format)", "%i", 1, 2);
   is("Invalid argument: Too many arguments for format string (in string.format)", "none", 1);
-  for bad in ("%", "%q", "%{", "%{i", "%5") do is("Invalid argument: Unknown conversion (in string.format)", bad, 1);
+  for bad in ("%", "%q", "%{", "%{i", "%5", "%5?", "%05?", "%.3?", "%+?", "%<5?") do is("Invalid argument: Unknown conversion (in string.format)", bad, 1);
   is("Invalid argument: Argument type mismatch in argument 0 (in string.format)", "%i", new pair());
   is("Invalid argument: Argument type mismatch in argument 0 (in string.format)", "%i", "seven");
   is("Invalid argument: Argument type mismatch in argument 0 (in string.format)", "%*i", "wide", 1);
