@@ -16,8 +16,7 @@ module DimensionalDist2D {
   private use DistributionBase;
   private use MapChecks;
 
-  type dimensionalDist2D = DimensionalDist2D;
-
+  @deprecated("write 'dimensionalDist2D'")
   class DimensionalDist2D : MapDist {
     const grid: TargetGrid(2);
     const di1, di2;
@@ -66,4 +65,6 @@ module DimensionalDist2D {
       return di1.capacity1d(dom.dim(0), row) * di2.capacity1d(dom.dim(1), column);
     }
   }
+
+  type dimensionalDist2D = shared DimensionalDist2D;
 }

@@ -5,6 +5,7 @@ module PrivateDist {
   private use DistributionBase;
 
   /// Index i belongs to locale i.
+  @deprecated("write 'privateDist'")
   class Private : MapDist {
     proc targets(): int do return numLocales;
     proc targetLocales() do return Locales;
@@ -13,7 +14,7 @@ module PrivateDist {
     proc localIndices(dom, t: int) do return dom[t..t];
   }
 
-  type privateDist = Private;
+  type privateDist = shared Private;
 
   /// An index for each locale; an array over it has an element on each.
   const PrivateSpace = {0..<numLocales} dmapped new Private();

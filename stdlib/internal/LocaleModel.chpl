@@ -56,6 +56,9 @@ module LocaleModel {
     inline proc runningTasks(): int do return choir_running_tasks(_id);
     proc callStackSize: int do return 0;
     proc getChildCount(): int do return 0;
+    proc getChild(i: int): locale {
+      halt("a locale has no places inside of it: there is no child ", i);
+    }
     proc physicalMemory(unit: MemUnits = MemUnits.Bytes, type retType = int(64)) {
       const bytes = choir_physical_memory();
       select unit {

@@ -253,6 +253,8 @@ module SlotArrays {
     }
 
     inline proc dsiDomain() do return slots.table.descriptor(slots.table);
+    proc dsiLocalSubdomain(loc = here) where __primitive("can resolve method", dsiDomain(), "dsiLocalSubdomain", loc) do
+      return dsiDomain().dsiLocalSubdomain(loc);
     /// Whether other arrays have the same index set.
     proc dsiSharesDomain(): bool do return slots.table.hasSeveralFollowers();
     proc slotOf(const ref i): int {

@@ -248,6 +248,12 @@ static std::optional<Value> tryForwarding(Body &body, CallInfo &call) {
   const Type *type = call.receiver.type;
   if (auto *reference = dyn_cast<ClassType>(type))
     type = reference->object();
+  // Domains and arrays have the methods of the protocol of their descriptors.
+  if (call.receiver.isExpr() && hasDescriptor(type) && call.name.str().starts_with(known::protocolPrefix)) {
+    CallInfo asked = call;
+    asked.receiver = body.descriptorOf(call.receiver, call.range);
+    return body.tryCall(asked);
+  }
   auto *aggregate = dyn_cast_or_null<AggregateType>(type);
   if (!aggregate || aggregate->isGeneric() || !call.receiver.isExpr())
     return std::nullopt;

@@ -239,7 +239,7 @@ static TypeValue formalType(Body &body, const ast::Expr *expr) {
       body.report(expr->range, diag::variableAsType, name->name);
       return {value.type, {}};
     }
-  return body.resolveType(expr, /*generic=*/true);
+  return body.resolveType(expr, TypeUse::Pattern);
 }
 
 /// Binds the formals of a function none of whose formals is generic. False when one turns out to be.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck %s --match-full-lines
 
-use BlockDist, CyclicDist, BlockCycDist, ReplicatedDist, StencilDist;
+use BlockDist, CyclicDist, BlockCycDist, ReplicatedDist, StencilDist, PrivateDist, DimensionalDist2D, ReplicatedDim;
 proc main() {
   const D = {1..6};
   const B = blockDist.createDomain(D), C = D dmapped new cyclicDist(startIdx = 1);
@@ -31,4 +31,11 @@ proc main() {
   }
   // CHECK-NEXT: {2 5}
   writeln(few);
+  const P = {0..<numLocales} dmapped new privateDist();
+  var grid: [0..0, 0..0] locale = Locales[0];
+  const M = {1..2, 1..3} dmapped new dimensionalDist2D(grid, new ReplicatedDim(numLocales = 1),
+                                                       new ReplicatedDim(numLocales = 1));
+  var f: [P] int = 3, g: [M] int = 4;
+  // CHECK-NEXT: 3 24
+  writeln(f, " ", + reduce g);
 }
