@@ -222,6 +222,8 @@ proc ofIrregularDomains() throws {
 proc ofErrors() throws {
   select which {
     when 97 { try { coforall i in 1..2 do fail(); } catch e: TaskErrors { takeAll(e); e.first(); } } // HALTS: TaskErrors: no error is left
+    when 99 { here.getChild(1); } // HALTS: a locale has no places inside of it: there is no child 1
+    when 100 { use Buffers; var b = new byteBuffer(-1); } // HALTS: a byteBuffer cannot have -1 bytes
   }
 }
 proc fail() throws { throw new Error(); }
