@@ -129,6 +129,10 @@ module LapackCalls {
   private proc _refuse(param routine: string, args...) {
     halt("sizes of arrays do not fit together in " + routine + ": ", (...args));
   }
+  /// Halts if a number of a row or column is not one of 1 to n: some routines take it as it is.
+  proc _checkPlace(param routine: string, place: int, n: int) {
+    if place < 1 || place > n then halt(routine, " has no row ", place, ": rows are counted from 1 to ", n);
+  }
 
   private proc _refuseRank(param rank: int) {
     compilerError("LAPACK takes a matrix here, an array of rank 2 and not " + rank: string, errorDepth = 3);
@@ -168,8 +172,6 @@ module LapackCalls {
   inline proc _along(const ref side: string, rows: int, columns: int): int do
     return if _is(side, "L") then rows else columns;
   /// How many eigenvalues there may be in a range.
-  inline proc _most(const ref range: string, il: c_int, iu: c_int, n: c_int): int do
-    return if _is(range, "I") then iu - il + 1 else n;
   inline proc _most(const ref range: string, il: c_int, iu: c_int, n: int): int do
     return if _is(range, "I") then iu - il + 1 else n;
 

@@ -32,9 +32,13 @@ module LapackFactors {
   proc laswp(matrix_order: lapack_memory_order, ref a: [] ?t, k1: c_int, k2: c_int, const ref ipiv: [] c_int,
              incx: c_int): c_int {
     const n = _columns(a, matrix_order), step = abs(incx: int), last = k1 + (k2 - k1) * step;
-    var rows = k2: int;
-    for (pivot, place) in zip(ipiv, 1..) do
-      if place >= k1 && place <= last && (place - k1) % max(step, 1) == 0 then rows = max(rows, pivot);
+    const rows = _rows(a, matrix_order);
+    if k1 <= k2 && step > 0 {
+      _checkPlace("laswp", k1, rows);
+      _checkPlace("laswp", k2, rows);
+      for (pivot, place) in zip(ipiv, 1..) do
+        if place >= k1 && place <= last && (place - k1) % step == 0 then _checkPlace("laswp", pivot, rows);
+    }
     return _info("laswp", t, matrix_order, n, _io(a, rows, n), k1, k2, _in(ipiv, last), incx);
   }
   /// A = P L U of a band matrix, as gbsv has it.
@@ -192,6 +196,8 @@ module LapackFactors {
   /// Exchanges rows and columns `i1` and `i2`, counted from 1, of the triangle that is there.
   proc syswapr(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, i1: c_int, i2: c_int): c_int {
     const n = _sizeOf("syswapr", a);
+    _checkPlace("syswapr", i1, n);
+    _checkPlace("syswapr", i2, n);
     return _info("syswapr", t, matrix_order, uplo, n, _io(a, n, n), i1, i2);
   }
   /// The three for a packed triangle.
@@ -236,6 +242,8 @@ module LapackFactors {
   }
   proc heswapr(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, i1: c_int, i2: c_int): c_int {
     const n = _sizeOf("heswapr", a);
+    _checkPlace("heswapr", i1, n);
+    _checkPlace("heswapr", i2, n);
     return _infoOfComplexes("heswapr", t, matrix_order, uplo, n, _io(a, n, n), i1, i2);
   }
   proc hptrf(matrix_order: lapack_memory_order, uplo: string, n: c_int, ref ap: [] ?t, ref ipiv: [] c_int): c_int do

@@ -72,6 +72,7 @@ module LapackMatrices {
   /// Exchanges rows: row `k[i]` becomes row i if `forwrd` is not 0, else the other way round.
   proc lapmr(matrix_order: lapack_memory_order, forwrd: c_int, ref x: [] ?t, ref k: [] c_int): c_int {
     const m = _rows(x, matrix_order), n = _columns(x, matrix_order);
+    for place in k do _checkPlace("lapmr", place, m);
     return _info("lapmr", t, matrix_order, forwrd, m, n, _io(x, m, n), _io(k, m));
   }
   /// Conjugates n elements, `incx` apart.

@@ -5,6 +5,7 @@
 // RUN: not %t --mistake=1 2>&1 | FileCheck --check-prefix=CONVERTED %s
 // RUN: not %t --mistake=2 2>&1 | FileCheck --check-prefix=TRIANGLE %s
 // RUN: not %t --mistake=3 2>&1 | FileCheck --check-prefix=PACKED %s
+// RUN: not %t --mistake=4 2>&1 | FileCheck --check-prefix=PIVOT %s
 use LAPACK, LapackChecks;
 
 config const mistake = 0;
@@ -411,6 +412,9 @@ proc mistakes() {
     pptrf(row, "U", 3, x);
     // PACKED: lapack-systems.chpl:[[#@LINE-1]]: error: halt reached - sizes of arrays do not fit together in pptrf: 4
     // PACKED-SAME: where 6 is needed
+  if mistake == 4 then
+    laswp(row, S, 1, 2, [2: c_int, 3: c_int], 1);
+    // PIVOT: lapack-systems.chpl:[[#@LINE-1]]: error: halt reached - laswp has no row 3: rows are counted from 1 to 2
 }
 
 proc main() {
