@@ -14,6 +14,9 @@ module Socket {
   public use SystemErrors;
   public use OS.POSIX only struct_timeval, timeval;
 
+  /// The timeout that is never over.
+  const indefiniteTimeout = new struct_timeval(-1, 0);
+
   private extern "socket" proc _socket(family: c_int, kind: c_int, protocol: c_int): c_int;
   private extern "bind" proc _bind(socket: c_int, address: c_ptr(void), length: uint(32)): c_int;
   private extern "listen" proc _listen(socket: c_int, backlog: c_int): c_int;

@@ -106,7 +106,7 @@ proc messages() throws {
 
 proc options() throws {
   const server = listen(ipAddr.ipv4(IPv4Localhost, 0), backlog=3);
-  const one = connect(server.addr, new struct_timeval(2, 0));
+  const one = connect(server.addr, indefiniteTimeout);
   one.setNagle(true);
   write(nagle(one.socketFd), " ");
   one.setNagle(false);
