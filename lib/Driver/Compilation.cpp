@@ -568,6 +568,8 @@ bool Compilation::optimize() {
   bool watchLoops = followsVectorization();
   if (watchLoops)
     remarks.collect(llvmContext);
+  else
+    LoopRemarks::ignore(llvmContext);
   generator->prepare(*llvmModule);
   generator->optimize(*llvmModule);
   if (!watchLoops)

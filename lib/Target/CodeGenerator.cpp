@@ -244,6 +244,13 @@ void choir::setLLVMOption(llvm::StringRef name, llvm::StringRef value) {
     option->addOccurrence(0, name, value);
 }
 
+/// Whether the processor has vectors of 512 bits, but gathers no faster than it loads.
+static bool hasSlowGathers(const llvm::TargetMachine &machine) {
+  const llvm::MCSubtargetInfo &processor = *machine.getMCSubtargetInfo();
+  return machine.getTargetTriple().isX86() && processor.checkFeatures("+avx512f") &&
+         !processor.checkFeatures("+fast-gather");
+}
+
 static void setVectorizerOptions(const llvm::TargetMachine &machine) {
   // Epilogue vectorisation from eight lanes without interleaving on, not sixteen: rows of sparse matrices are often
   // shorter than eight. With slow gathers, vectors of four are no faster than scalars.
@@ -290,10 +297,10 @@ void CodeGenerator::optimize(Module &module) const {
   builder.registerLoopAnalyses(loopAnalyses);
   builder.crossRegisterProxies(loopAnalyses, functionAnalyses, sccAnalyses, moduleAnalyses);
   if (options.vectorize)
-    builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) {
+    builder.registerVectorizerStartEPCallback([this](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) {
       passes.addPass(FlagConditionsPass());
       passes.addPass(DivisibilityTestsPass());
-      passes.addPass(GatherInterleavingPass());
+      passes.addPass(GatherInterleavingPass(hasSlowGathers(*machine)));
       passes.addPass(LaneInterleavingPass());
     });
   builder.registerOptimizerLastEPCallback(

@@ -13,9 +13,18 @@ namespace choir {
 
 /// Disables interleaving in innermost loops that gather: loops that load from loaded addresses. Processors gather one
 /// element after the other, so interleaving gains nothing. And rows of sparse matrices and edges of graphs are often
-/// shorter than several vectors. Runs before vectorisation.
-struct GatherInterleavingPass : llvm::PassInfoMixin<GatherInterleavingPass> {
+/// shorter than several vectors.
+///
+/// Where gathers are slow, loops that go along columns of numbers of 32 bits get vectors of eight: a gather has no more
+/// lanes, as addresses have 64 bits. Of vectors of sixteen the rest would be gathered by fours, slower than one by one.
+/// Runs before vectorisation.
+class GatherInterleavingPass : public llvm::PassInfoMixin<GatherInterleavingPass> {
+public:
+  explicit GatherInterleavingPass(bool hasSlowGathers) : hasSlowGathers(hasSlowGathers) {}
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+
+private:
+  bool hasSlowGathers;
 };
 
 } // namespace choir

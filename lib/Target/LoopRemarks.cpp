@@ -41,10 +41,20 @@ private:
   LoopRemarks &remarks;
 };
 
+struct IgnoringHandler : llvm::DiagnosticHandler {
+  bool handleDiagnostics(const llvm::DiagnosticInfo &info) override {
+    return info.getSeverity() == llvm::DiagnosticSeverity::DS_Remark;
+  }
+};
+
 } // namespace
 
 void LoopRemarks::collect(llvm::LLVMContext &context) {
   context.setDiagnosticHandler(std::make_unique<RemarkHandler>(*this));
+}
+
+void LoopRemarks::ignore(llvm::LLVMContext &context) {
+  context.setDiagnosticHandler(std::make_unique<IgnoringHandler>());
 }
 
 static unsigned numberOf(const llvm::DiagnosticInfoOptimizationBase &remark, StringRef key) {

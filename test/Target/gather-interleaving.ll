@@ -53,3 +53,50 @@ loop:
 exit:
   ret double %more
 }
+
+; Along a column a gather has eight lanes: the rest of sixteen numbers would be gathered by fours. Doubles fill eight anyway.
+; CHECK-LABEL: @column(
+; CHECK: load <16 x i32>
+; SLOW-LABEL: @column(
+; SLOW: load <8 x i32>
+; SLOW-NOT: <{{4|16}} x i32>
+; SLOW: ret void
+define void @column(ptr noalias %sums, ptr noalias %at, i64 %stride, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %place = mul nsw i64 %k, %stride
+  %from = getelementptr i32, ptr %at, i64 %place
+  %element = load i32, ptr %from
+  %to = getelementptr i32, ptr %sums, i64 %k
+  %sum = load i32, ptr %to
+  %more = add i32 %sum, %element
+  store i32 %more, ptr %to
+  %next = add nuw nsw i64 %k, 1
+  %goesOn = icmp slt i64 %next, %n
+  br i1 %goesOn, label %loop, label %exit
+exit:
+  ret void
+}
+
+; Numbers one after another are no column.
+; SLOW-LABEL: @line(
+; SLOW: load <16 x i32>
+define void @line(ptr noalias %sums, ptr noalias %at, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %from = getelementptr i32, ptr %at, i64 %k
+  %element = load i32, ptr %from
+  %to = getelementptr i32, ptr %sums, i64 %k
+  %sum = load i32, ptr %to
+  %more = add i32 %sum, %element
+  store i32 %more, ptr %to
+  %next = add nuw nsw i64 %k, 1
+  %goesOn = icmp slt i64 %next, %n
+  br i1 %goesOn, label %loop, label %exit
+exit:
+  ret void
+}

@@ -41,6 +41,8 @@ class LoopRemarks {
 public:
   /// Collects the remarks of modules optimised in \p context from now on. This object must outlive them.
   void collect(llvm::LLVMContext &context);
+  /// Drops them: LLVM prints those on loops with hints of ours otherwise, as if the program had given the hints.
+  static void ignore(llvm::LLVMContext &context);
 
   void add(const llvm::DiagnosticInfoOptimizationBase &remark);
   void addCall(const llvm::DiagnosticInfoOptimizationBase &remark);
