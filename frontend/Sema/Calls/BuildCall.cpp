@@ -70,6 +70,7 @@ private:
   std::optional<Value> defaultOfObject(const FormalBinding &binding);
   Scope *defaultScope(bool needsFormals);
   Value rereadable(typed::Expr *&arg);
+  void moveHeldBefore();
   bool mentionsFormals(const ast::Expr *expr) const;
 
   struct CopyBack {
@@ -79,12 +80,21 @@ private:
     SplitInit *split = nullptr; ///< the actual gets its first value
   };
 
+  /// An argument that a default reads again.
+  struct Held {
+    unsigned arg; ///< its place in `args`
+    typed::TempExpr *temp;
+    bool isReference;      ///< the temporary was there already
+    size_t numStmtsBefore; ///< of the block, when the argument had been built
+  };
+
   Body &body;
   Resolver &R;
   const CallInfo &call;
   const Candidate &candidate;
   const Instance &instance;
   Scope *defaults = nullptr;
+  SmallVector<Held, 2> held;
   SmallVector<CopyBack, 1> copyBacks;
   /// Per formal, where its arguments begin in `args`.
   SmallVector<unsigned, 6> positions;
@@ -291,22 +301,50 @@ bool ArgumentBuilder::mentionsFormals(const ast::Expr *expr) const {
   });
 }
 
-/// Makes an argument that was built already readable once more, for a default written over its formal.
+/// Makes an argument that was built already readable once more, for a default written over its formal. It is evaluated
+/// in its place, because arguments of calls around this one may change what it reads.
 Value ArgumentBuilder::rereadable(typed::Expr *&arg) {
-  if (arg->isLValue) {
+  const SourceRange range = arg->range;
+  if (!isa<typed::TempExpr>(arg) && arg->isLValue) {
     Value place = body.stable(Value::of(arg));
     arg = place.expr;
-    return body.reuse(place, arg->range);
+    return body.reuse(place, range);
   }
-  if (!arg->type->isScalar()) {
+  auto *temp = dyn_cast<typed::TempExpr>(arg);
+  held.push_back({unsigned(&arg - args.begin()), temp, /*isReference=*/temp != nullptr, body.block()->stmts.size()});
+  if (temp)
+    return Value::of(body.make<typed::VarExpr>(temp->var, range));
+  if (arg->type->isScalar()) {
+    temp = cast<typed::TempExpr>(body.temp(arg));
+    arg = body.make<typed::LoadExpr>(temp, range);
+  } else {
     // For an `in` formal: the callee gets the variable itself, and ends it.
-    arg = heldWithoutEnd(body, arg);
-    cast<typed::VarExpr>(arg)->var->endsInCallee = true;
-    return body.reuse(Value::of(arg), arg->range);
+    typed::Var *var = body.newVar(Identifier(), arg->type, typed::Var::Local, range);
+    var->endsInCallee = true;
+    arg = temp = body.make<typed::TempExpr>(var, arg, range);
   }
-  typed::Var *held = body.declareLocal(Identifier(), arg->type, arg, /*isConst=*/false, arg->range);
-  arg = body.make<typed::LoadExpr>(body.make<typed::VarExpr>(held, arg->range), arg->range);
-  return Value::of(body.make<typed::VarExpr>(held, arg->range));
+  held.back().temp = temp;
+  return Value::of(body.make<typed::VarExpr>(temp->var, range));
+}
+
+/// Statements before the call that defaults are made of want the arguments that they read before them.
+void ArgumentBuilder::moveHeldBefore() {
+  auto &stmts = body.block()->stmts;
+  const size_t numStmts = stmts.size();
+  for (const Held &one : reverse(held)) {
+    if (one.numStmtsBefore == numStmts)
+      continue;
+    typed::Var *var = one.temp->var;
+    typed::Expr *init = one.temp->init;
+    if (one.isReference) {
+      var = body.newVar(Identifier(), init->type, typed::Var::Local, one.temp->range);
+      var->isRef = true;
+      init = one.temp;
+    }
+    stmts.insert(stmts.begin() + one.numStmtsBefore, body.make<typed::VarStmt>(var, init, one.temp->range));
+    typed::Expr *use = body.make<typed::VarExpr>(var, one.temp->range);
+    args[one.arg] = isa<typed::LoadExpr>(args[one.arg]) ? body.make<typed::LoadExpr>(use, one.temp->range) : use;
+  }
 }
 
 /// The function's declaration scope with the formals before bound to their actuals.
@@ -427,6 +465,7 @@ bool ArgumentBuilder::build() {
     else
       add(binding, binding.var, value, range);
   }
+  moveHeldBefore();
   return !failed;
 }
 

@@ -12,11 +12,8 @@ proc calls() {
   // Again: there is no value that calls share.
   // CHECK-NEXT: {{^  }}chpl.default-arguments.ofAll(2:int(64), chpl.default-arguments.next())
   ofAll(2);
-  // The actual that the default value mentions is evaluated once.
-  // CHECK-NEXT: {
-  // CHECK-NEXT: var _.[[X:[0-9]+]]: int(64) = chpl.default-arguments.next()
-  // CHECK-NEXT: {{^    }}chpl.default-arguments.ofFormal(*_.[[X]], "+"(*_.[[X]], 1:int(64)))
-  // CHECK-NEXT: {{^  }}}
+  // The actual that the default value mentions is evaluated once, in its place.
+  // CHECK-NEXT: {{^  }}chpl.default-arguments.ofFormal(*(_.[[X:[0-9]+]] := chpl.default-arguments.next()), "+"(*_.[[X]], 1:int(64)))
   ofFormal(next());
   // CHECK-NEXT: var box.[[BOX:[0-9]+]]: Box =
   var box = new Box(5);
