@@ -16,7 +16,7 @@ Substitutions, besides lit's own:
 Features: `assertions` (the compiler was built with them), `shared`, `ptx-executor` (an executor of PTX is in the shared folder, and a compiler of C++ for it), `long` (with `--param long=1`), `sanitize` (in a sanitized build),
 `sanitized-programs` and `sanitized-by-NAME` (with `--param sanitize=LIST`, which builds the programs under test with these sanitizers), `sanitizer-runtime` (programs can be linked with sanitizers), `thread-sanitizer` (the runtime's unit tests were built
 with it; %archer tells it about libomp), `gtest` (the unit tests of the compiler were built), `root`, `ptxas` (NVIDIA's assembler, %ptxas, is installed), `gmp` (the library of
-big integers, to link with), `re2` (programs can use module Regex), `blas`, `blosc`, `crypto`, `curl`, `fftw3`, `hdf5`, `lapacke`, `netcdf`, `png`, `python3.11`, `yaml`, `zmq` (the libraries of these names, to link with), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
+big integers, to link with), `re2` (programs can use module Regex), `blas`, `blosc`, `crypto`, `curl`, `fftw3`, `hdf5`, `lapacke`, `netcdf`, `png`, `python3.11`, `yaml`, `zmq` (the libraries of these names, to link with), `mpi` (MPI, its launcher, and its header by the options %mpi), `libfuzzer` (the fuzzers of the frontend were built), `gdb` (the debugger), `cmake` (and a build
 tree, %build), `dpkg` (what makes Debian packages),
 `clang-format` (of LLVM 22, which lays out the sources; %formatter).
 """
@@ -140,6 +140,11 @@ else:
     for library in ["blas", "blosc", "crypto", "curl", "fftw3", "gmp", "lapacke", "mkl_rt", "netcdf", "png", "python3.11", "yaml", "zmq"]:
         if can_link(os.path.join(config.llvm_tools_dir, "clang"), library):
             config.available_features.add(library)
+    # The header lies beside other versions of MPI's: the folder that the system has chosen.
+    header = glob.glob("/usr/include/*/mpi/mpi.h")
+    if header and shutil.which("mpiexec") and can_link(os.path.join(config.llvm_tools_dir, "clang"), "mpi"):
+        config.available_features.add("mpi")
+        config.substitutions.append(("%mpi", "-I " + os.path.dirname(header[0])))
     # Debian has the library in a folder of its own, and here under another name.
     if can_link(os.path.join(config.llvm_tools_dir, "clang"), "hdf5_serial"):
         config.available_features.add("hdf5")

@@ -116,8 +116,8 @@ module DistributedBag {
       }
       return n;
     }
-    /// (whether there was an element, the element). It is the last one of the task's segment, or where that has none, one
-    /// of which some are taken from another segment: of this locale first, where that has any.
+    /// (whether there was an element, the element). It is the last one of the task's segment, or where that has none,
+    /// one of those that are taken from another segment: of this locale first, where that has any.
     proc remove(taskId: int): (bool, eltType) {
       const own = _ownOf(taskId);
       var result: (bool, eltType);

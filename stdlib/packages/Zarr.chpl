@@ -57,8 +57,8 @@ module Zarr {
 
   // --- What a store says of itself -----------------------------------------------------------------------------------
 
-  /// What `.zarray` says: version, extents of chunks, type of elements ("<f8", "i4", ...), extents of the array, and the
-  /// compressor within Blosc.
+  /// What `.zarray` says: version, extents of chunks, type of elements ("<f8", "i4", ...), extents of the array, and
+  /// the compressor within Blosc.
   record zarrMetadataV2 {
     var zarr_format: int;
     var chunks: list(int);
@@ -119,8 +119,8 @@ module Zarr {
   private proc _checkMetadata(directoryPath: string, const ref data: zarrMetadataV2, type t, param rank: int) throws {
     if data.zarr_format != 2 then _wrong(directoryPath, "is of version " + data.zarr_format: string + ", not 2");
     if data.shape.size != rank || data.chunks.size != rank then
-      _wrong(directoryPath, "has " + data.shape.size: string + " dimensions, and chunks of " + data.chunks.size: string +
-             ", not " + rank: string);
+      _wrong(directoryPath, "has " + data.shape.size: string + " dimensions, and chunks of " +
+             data.chunks.size: string + ", not " + rank: string);
     for (extent, chunk) in zip(data.shape, data.chunks) do
       if extent <= 0 || chunk <= 0 then _wrong(directoryPath, "has an extent that is not positive");
     if data.dtype != _dtype(t) && data.dtype != "<" + _dtype(t) then

@@ -6,7 +6,7 @@ module Random {
   use Base, Types, Strings, Errors;
   public use RandomSupport as RandomSupport;
   public use PCGRandom as PCGRandom;
-  public use NPBRandom as NPBRandom;
+  public use NPBRandom as NPBRandom except fillRandom, oddTimeSeed;
   public import PCGRandomLib;
   use RandomChoice;
 

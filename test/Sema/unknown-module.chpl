@@ -13,9 +13,9 @@ import SomeoneElses;
 // CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'HDFS'
 // CHECK: note: declare the functions that you need as 'extern proc', with 'require "-lhdfs"' for the library
 use HDFS;
-// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'MPI'
-// CHECK: note: tasks on several locales exchange data by 'on' and distributed arrays
-import MPI;
+// CHECK: unknown-module.chpl:[[#@LINE+2]]:{{.*}}error: not supported yet: module 'ProtobufProtocolSupport'
+// CHECK: note: records read and write themselves by 'serialize' and 'deserialize', also in bytes
+import ProtobufProtocolSupport;
 // CHECK: unknown-module.chpl:[[#@LINE+1]]:{{.*}}error: module 'Math' has no 'cosine'
 use Math only cosine;
 // CHECK: unknown-module.chpl:[[#@LINE+1]]:{{.*}}error: module 'Math' has no 'Nested'

@@ -268,10 +268,10 @@ static void placeFields(Resolver &R, const AggregateType *type, MutableArrayRef<
 
 void layOutAsC(Resolver &R, const AggregateType *type) {
   const ast::AggregateDecl *decl = type->decl();
-  // Declarations that were made of C's text are right by themselves, or say that they are not.
+  // Declarations that were made of C's text are right by themselves, as are the library's, or say that they are not.
   bool isImported = R.modules().getSources().getFileName(decl->range.begin) == importedFileName;
-  bool isRight = isImported && !decl->hasPragma(pragma::laidOutByC);
-  if (!R.options().cImporter || isRight || type->scope->module->isLibrary)
+  bool isRight = (isImported || type->scope->module->isLibrary) && !decl->hasPragma(pragma::laidOutByC);
+  if (!R.options().cImporter || isRight)
     return;
   std::string text = requiredC(R, type->scope);
   if (text.empty() && !R.options().cImporter->hasHeaders())
