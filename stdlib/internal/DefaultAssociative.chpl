@@ -213,6 +213,8 @@ module DefaultAssociative {
 
     proc type dsiKind() param do return "associative";
 
+    /// Has the indices of this one, whatever becomes of them.
+    proc dsiFollowed() do return table.descriptor(table);
     proc ref dsiBecomeVariable() {
       if isAlias {
         const mine = this;

@@ -272,6 +272,16 @@ module Domains {
   proc _domain.distribution const ref where !this._hasDistribution() do return defaultDist;
   proc _domain.dist do return distribution;
 
+  /// A domain of the same indices, now and later, where the layout keeps these in a table; else a copy.
+  proc _followedDomain(const ref d: _domain) {
+    if __primitive("can resolve method", d._value, "dsiFollowed") {
+      return __primitive("domain from impl", d._value.dsiFollowed());
+    } else {
+      const copied = d;
+      return copied;
+    }
+  }
+
   proc _attachDomain(ref d: _domain) { d._value.dsiBecomeVariable(); }
 
   operator =(ref lhs: _domain, const ref rhs: _domain) {

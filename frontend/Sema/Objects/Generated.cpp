@@ -370,7 +370,11 @@ Value MemberwiseInit::resolve() {
     if (field.kind == Field::TypeDomain) {
       part = field.decl == carrier ? part + 1 : 0;
       carrier = field.decl;
-      args.push_back(caller.toRValue(Value::of(caller.reuse(domainsOf(carrier)[part], call.range))));
+      // As a variable of the type would, what the object has of it follows an irregular domain.
+      Value kept = Value::of(caller.reuse(domainsOf(carrier)[part], call.range));
+      if (hasDescriptor(kept.type))
+        kept = caller.callLibrary(R.names().followedDomain, kept, call.range);
+      args.push_back(caller.toRValue(kept));
       continue;
     }
     const ActualValue &actual = *actualOf(field.decl);
