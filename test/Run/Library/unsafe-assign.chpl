@@ -10,6 +10,7 @@
 // RUN: not %choir --check-only -scase=1 %s 2>&1 | FileCheck %s --check-prefix=DEFAULT
 // RUN: not %choir --check-only -scase=2 %s 2>&1 | FileCheck %s --check-prefix=UNCHECKED
 // RUN: not %choir --check-only -scase=3 %s 2>&1 | FileCheck %s --check-prefix=ASSOCIATIVE
+// RUN: not %choir --check-only -scase=4 %s 2>&1 | FileCheck %s --check-prefix=OTHERS
 
 config const wrong = 0;
 config param case = 0;
@@ -101,6 +102,12 @@ proc main() throws {
     if case == 1 then m.initialize(N, 5, 3);
     // UNCHECKED: [[#@LINE+1]]:{{[0-9]+}}: error: which elements have been initialized is known where 'unsafeAssign' has 'checks=true'
     if case == 2 then m.isElementInitialized(A, 5);
+    if case == 4 {
+      const names = {"a", "b"};
+      var S: [names] int;
+      // OTHERS: [[#@LINE+1]]:{{[0-9]+}}: error: 'unsafeAssign' knows the elements of rectangular arrays without a distribution alone
+      m.isElementInitialized(S, "a");
+    }
   }
   if case == 3 {
     var G: domain(string);
