@@ -51,6 +51,7 @@ module MPI {
   private proc _begin(provided: c_int) {
     if numLocales > 1 then
       halt("a program with module MPI runs on one locale: its ranks are processes, which MPI's launcher starts");
+    // No program causes this with libraries that let tasks call them at once, as those of Debian do.
     if requireThreadedMPI && provided != MPI_THREAD_MULTIPLE then
       halt("this MPI does not let several tasks call it at once; --requireThreadedMPI=false takes it as it is");
     MPI_Comm_dup(MPI_COMM_WORLD, _session.world);

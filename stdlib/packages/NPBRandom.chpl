@@ -134,9 +134,6 @@ module NPBRandom {
     var stream = new owned NPBRandomStream(t, seed, parSafe = false);
     stream.fillRandom(arr);
   }
-  proc fillRandom(ref arr: [] ?t, seed: int(64) = oddTimeSeed()) {
-    compilerError("module NPBRandom has real, imag and complex numbers, none of type ", t: string);
-  }
 
   /// A stream counted in elements of one or two reals.
   record _NPBElements {

@@ -6,7 +6,7 @@
 // RUN: mpiexec -n 2 %t --autoInitMPI=false | sort | FileCheck --match-full-lines --check-prefix=OWN %s
 // RUN: %t | FileCheck --match-full-lines --check-prefix=ALONE %s
 // RUN: not %t -nl 2 2>&1 | FileCheck --check-prefix=LOCALES %s
-// LOCALES: error: halt reached - a program with module MPI runs on one locale: its ranks are processes
+// LOCALES: error: halt reached - a program with module MPI runs on one locale: its ranks are processes, which MPI's launcher starts
 // RUN: not mpiexec -n 2 %t --wrong 2>&1 | FileCheck --check-prefix=WRONG %s
 // WRONG: rank
 use MPI, C_MPI;

@@ -5,12 +5,15 @@
 // RUN: %t --memTrack 2>&1 | FileCheck --match-full-lines %s
 // RUN: %choir %s -sDefaultVisualDebugOn=false -swarnForListParsafeMismatch=false \
 // RUN:   -swarnForMapParsafeMismatch=false -swarnForSetParsafeMismatch=false -o %t 2>&1 | count 0
+// RUN: not %choir --check-only -swrong %s 2>&1 | FileCheck %s --check-prefix=WRONG
 
 use LockFreeStack except Node;
 use ReplicatedDim, BigInteger, CTypes, IO, List, Map, Set, Subprocess, DimensionalDist2D, PrivateDist, Channel;
 use NPBRandom, Socket;
 use SortedMap, OrderedMap, Sort, UnitTest, VisualDebug, LockFreeQueue, EpochManager, MemDiagnostics, LayoutCS;
 use ChplConfig, OS.POSIX, Types, DynamicIters;
+
+config param wrong = false;
 
 class Item { var x: int; }
 enum whole { a, b }
@@ -45,6 +48,10 @@ proc numbers() throws {
   writeln(A.isIrregular(), csLayoutSortByDefault);
   writeln(makeRectangularDomain(1, 3), makeRectangularDomain((1, 2), (3, 4), inclusive=false),
           makeRectangularDomain(0, (1, 2)));
+}
+if wrong {
+  // WRONG: error: the bounds of a domain are tuples of 2 and of 3 indices
+  makeRectangularDomain((1, 2), (3, 4, 5));
 }
 proc reading() throws {
   var f = openMemFile();

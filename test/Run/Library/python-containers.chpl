@@ -7,6 +7,7 @@
 // RUN: not %choir --check-only -sunknown=3 %s 2>&1 | FileCheck --check-prefix=LETTER %s
 // RUN: not %choir --check-only -sunknown=4 %s 2>&1 | FileCheck --check-prefix=TO %s
 // RUN: not %choir --check-only -sunknown=5 %s 2>&1 | FileCheck --check-prefix=FROM %s
+// RUN: not %choir --check-only -sunknown=6 %s 2>&1 | FileCheck --check-prefix=STRIDE %s
 use Python, CTypes, Map, List;
 
 config param unknown = 0;
@@ -125,4 +126,6 @@ proc main() throws {
   if unknown == 4 then mod.call("same", 1..3);
   // FROM: error: values of Python's cannot be of type 'imag(64)'
   if unknown == 5 then mod.call(imag, "same", 1);
+  // STRIDE: error: a part of a sequence of Python's has no stride
+  if unknown == 6 then lst.get(0..2 by 2);
 }

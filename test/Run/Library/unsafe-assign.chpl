@@ -7,10 +7,11 @@
 // RUN: not %t --wrong=4 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: not %t --wrong=5 2>&1 | FileCheck %s --check-prefix=OUTSIDE
 // RUN: not %t --wrong=6 2>&1 | FileCheck %s --check-prefix=PLAIN
+// RUN: not %t --wrong=7 2>&1 | FileCheck %s --check-prefix=AGAIN
+// RUN: not %choir --check-only -scase=4 %s 2>&1 | FileCheck %s --check-prefix=KIND
 // RUN: not %choir --check-only -scase=1 %s 2>&1 | FileCheck %s --check-prefix=DEFAULT
 // RUN: not %choir --check-only -scase=2 %s 2>&1 | FileCheck %s --check-prefix=UNCHECKED
 // RUN: not %choir --check-only -scase=3 %s 2>&1 | FileCheck %s --check-prefix=ASSOCIATIVE
-// RUN: not %choir --check-only -scase=4 %s 2>&1 | FileCheck %s --check-prefix=OTHERS
 
 config const wrong = 0;
 config param case = 0;
@@ -80,6 +81,13 @@ proc main() throws {
   // PLAIN: unsafe-assign.chpl:[[#@LINE+1]]: error: halt reached - Can't resize domains whose arrays' elements don't have default values
   if wrong == 6 then D = {5..7};
 
+  if wrong == 7 {
+    var manager = D.unsafeAssign({5..6});
+    manage manager {
+      // AGAIN: unsafe-assign.chpl:[[#@LINE+1]]: error: halt reached - a manager of an unsafe assignment manages one block
+      manage manager { }
+    }
+  }
   if wrong > 0 {
     // FORGOTTEN: unsafe-assign.chpl:[[#@LINE+1]]: error: halt reached - the element at index 8 has not been initialized
     manage D.unsafeAssign({5..8}, checks=true) as m {
@@ -103,10 +111,9 @@ proc main() throws {
     // UNCHECKED: [[#@LINE+1]]:{{[0-9]+}}: error: which elements have been initialized is known where 'unsafeAssign' has 'checks=true'
     if case == 2 then m.isElementInitialized(A, 5);
     if case == 4 {
-      const names = {"a", "b"};
-      var S: [names] int;
-      // OTHERS: [[#@LINE+1]]:{{[0-9]+}}: error: 'unsafeAssign' knows the elements of rectangular arrays without a distribution alone
-      m.isElementInitialized(S, "a");
+      var some: domain(string), H: [some] shared C = new shared C(1);
+      // KIND: [[#@LINE+1]]:{{[0-9]+}}: error: 'unsafeAssign' knows the elements of rectangular arrays without a distribution alone
+      m.initialize(H, "a", new shared C(1));
     }
   }
   if case == 3 {
