@@ -32,9 +32,6 @@ module Socket {
                                                ref length: uint(32)): c_int;
   private extern "setsockopt" proc _setsockopt(socket: c_int, level: c_int, option: c_int, value: c_ptrConst(void),
                                                length: uint(32)): c_int;
-  /// A time that is never over.
-  const indefiniteTimeout = new struct_timeval(-1, 0);
-
   private extern "poll" proc _poll(what: c_ptr(void), count: c_ulong, timeout: c_int): c_int;
   private extern "fcntl" proc _fcntl(descriptor: c_int, command: c_int, argument: c_long): c_int;
   private extern "close" proc _close(descriptor: c_int): c_int;

@@ -474,6 +474,11 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr) {
   result.isTemporary = !expr->isLValue;
   if (copyBacks.empty())
     return result;
+  // The call becomes a value that is made where it goes: there is no place behind it for the assignments.
+  if (instance.decl()->isInitializer()) {
+    body.notSupported(call.range, "an initialiser with a formal of intent out or inout");
+    return Value::error();
+  }
   // The result waits in a variable while the actuals are assigned.
   if (expr->type->isVoid()) {
     body.emit(body.make<typed::EvalStmt>(expr, call.range));
