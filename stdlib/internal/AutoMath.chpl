@@ -274,6 +274,10 @@ module AutoMath {
     const diff = abs(x - y);
     return diff <= relTol * abs(y) || diff <= relTol * abs(x) || diff <= absTol;
   }
+  /// Arrays are not compared element by element: whether all are close is another question.
+  proc isClose(const ref x, const ref y, relTol: real(64) = 1e-5, absTol: real(64) = 0.0): bool
+      where isArrayType(x.type) || isArrayType(y.type) do
+    compilerError("'isClose' compares numbers: write '&& reduce [(a, b) in zip(x, y)] isClose(a, b)' for arrays");
   /// The number with the same bits.
   inline proc (uint(?w)).transmute(type t): t where isRealType(t) && numBits(t) == w do
     return __primitive("bitcast", this, t);

@@ -594,6 +594,11 @@ module Domains {
   proc _domain.position(const i: this.idxType ...?k) where k > 1 && k == this.rank && isRectangular() do return position(i);
 
   proc _domain.orderToIndex(in order: int) {
+    if __primitive("bounds checks") {
+      if isEmpty() then halt("orderToIndex() invoked on an empty domain");
+      if order < 0 || order >= size then
+        halt("illegal order in orderToIndex(): ", order, ". For this domain, order must lie in 0..", size - 1);
+    }
     if this.rank == 1 {
       return dim(0).orderToIndex(order);
     } else {

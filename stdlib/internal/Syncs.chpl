@@ -19,6 +19,12 @@ module Syncs {
   proc _heldAs(type t) type do
     return if isClassType(t) && !isNilableClassType(t) then __primitive("to nilable", t) else t;
 
+  /// Only what is one value can be full or empty: the elements of an array and the indices of a domain change one by one.
+  proc _checkHolds(type t) {
+    if isArrayType(t) || isDomainType(t) || isSyncType(t) || isAtomicType(t) then
+      compilerError("sync types cannot contain type '", t: string, "'", errorDepth = 2);
+  }
+
   pragma "sync"
   record _sync {
     type valType;
@@ -27,12 +33,14 @@ module Syncs {
     var guard0, guard1: uint(64);
 
     proc init(type valType) {
+      _checkHolds(valType);
       this.valType = valType;
       init this;
       choir_sync_init(_guard(), false);
     }
     proc init=(in other: ?t) where !isSyncType(t) {
       this.valType = if this.type.valType == ? then t else this.type.valType;
+      _checkHolds(this.valType);
       if (isStringType(t) || isBytesType(t)) && !isCoercible(t, this.valType) then
         compilerError("a value of type ", t: string, " does not convert to sync ", this.valType: string);
       this.value = other: _heldAs(this.valType);

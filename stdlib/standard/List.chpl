@@ -63,13 +63,13 @@ module List {
       this.eltType = if this.type.eltType == ? then t else this.type.eltType;
       this.parSafe = if this.type.parSafe == ? then false else this.type.parSafe;
       init this;
-      _appendAll(other);
+      _fill(other);
     }
     proc init=(const ref other) where isArrayType(other.type) {
       this.eltType = if this.type.eltType == ? then other.eltType else this.type.eltType;
       this.parSafe = if this.type.parSafe == ? then false else this.type.parSafe;
       init this;
-      _appendAll(other);
+      _fill(other);
     }
     proc init=(const ref other: range(?)) {
       if other.bounds != boundKind.both then compilerError("Cannot init list from unbounded range");
@@ -118,6 +118,17 @@ module List {
         if !isCoercible(x.type, eltType) then
           compilerError("a list of ", eltType: string, " has no elements of type ", x.type: string);
         _append(x);
+      }
+    }
+    /// The first elements of a list of lists may be arrays: each becomes a list.
+    proc ref _fill(const ref elements) {
+      if isSubtype(eltType, list(?)) && isArrayType(elements.eltType) {
+        for x in elements {
+          const inner: eltType = x;
+          _append(inner);
+        }
+      } else {
+        _appendAll(elements);
       }
     }
     proc ref _appendAll(const ref other: list(?)) {
