@@ -254,21 +254,22 @@ module TOML {
     if node == nil || node!.tag == fieldtag.fieldEmpty then throw new owned TomlError("Keys must have a value");
     return node!.borrow();
   }
-  /// Values first, for what follows the header of a table belongs to it.
+  /// Values first, for what follows the header of a table belongs to it. A blank line follows the values of each table.
   proc _writeTable(f, table: borrowed Toml, path: string) throws {
     _checkDepth();
     for key in table.keys() {
       const node = table.A[key];
       if !_isTable(node) && !_isTableArray(node) then f.writeln(_keyText(key), " = ", _valueText(_present(node)));
     }
+    f.writeln();
     for key in table.keys() {
       const node = table.A[key], name = if path == "" then _keyText(key) else path + "." + _keyText(key);
       if _isTable(node) {
-        f.writeln("\n[", name, "]");
+        f.writeln("[", name, "]");
         _writeTable(f, node!.borrow(), name);
       } else if _isTableArray(node) {
         for element in node!.arr {
-          f.writeln("\n[[", name, "]]");
+          f.writeln("[[", name, "]]");
           _writeTable(f, element!.borrow(), name);
         }
       }

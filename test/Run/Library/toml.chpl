@@ -104,6 +104,7 @@ proc tables() throws {
   // CHECK-EMPTY:
   // CHECK-NEXT: [site]
   // CHECK-NEXT: "google.com" = true
+  // CHECK-EMPTY:
 
   // What is written reads back to the same, from a string, a reader and a file; a copy is a tree of its own.
   const f = openMemFile();
@@ -137,6 +138,7 @@ proc changes() throws {
   // CHECK-EMPTY:
   // CHECK-NEXT: [t]
   // CHECK-NEXT: k = "v"
+  // CHECK-EMPTY:
   root["a"]!.writeJSON(stdout);
   // CHECK-NEXT: {
   // CHECK-NEXT:     "x": {"type": "string", "value": "one"},
