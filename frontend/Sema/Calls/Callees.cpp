@@ -245,7 +245,10 @@ static unsigned superGenerations(const ast::Expr *expr, Identifier super) {
 static Value resolveDotCall(Body &body, const ast::CallExpr *expr, const ast::DotExpr *dot) {
   CallInfo call = callOf(expr, dot->name, dot->nameLoc);
   Value base;
-  if (unsigned generations = superGenerations(dot->base, body.resolver().names().super_)) {
+  // No keyword: a variable of this name hides the parent.
+  const Identifier super = body.resolver().names().super_;
+  unsigned generations = superGenerations(dot->base, super);
+  if (generations && !body.resolver().lookup(super, body.scope())) {
     base = superOf(body, dot->base->range, generations);
     call.isSuperCall = true;
   } else {

@@ -102,6 +102,11 @@ static void lookupUses(Resolver &R, Identifier name, Scope *scope, Uses which, S
       }
     }
   }
+  // The name of a module that is imported is as near as what the public uses beside it bring.
+  if (which == Uses::Direct && !found.empty() && all_of(found, isOfProgram))
+    for (const UsedScope &used : scope->uses)
+      if (used.isImport && used.moduleName == name && used.named && !is_contained(found, used.named))
+        found.push_back(used.named);
   for (const Step &step : steps)
     if (found.empty())
       addUsedModules(step.name, step.scope, step.which, found);

@@ -314,7 +314,7 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
       body.evaluate(value, stmt->range);
     } else if (body.instance()->hasResult && body.function()->result->isVoid() && !value.isError()) {
       body.report(stmt->range, diag::returnWithoutResult);
-    } else if (returnsByRef(*body.instance())) {
+    } else if (returnsByRef(*body.instance()) && !isResult) { // `none` has no place to refer to
       statement->value = returnedAddress(body, value, stmt->value->range);
     } else {
       returnValue(body, statement->value, value, stmt->value->range);

@@ -86,6 +86,10 @@ proc main() throws {
   // CHECK-NEXT: 6
   // CHECK-NEXT: by value
   // CHECK-NEXT: 6
+  manage new Bare() do writeln("inside");
+  // CHECK-NEXT: entering
+  // CHECK-NEXT: inside
+  // CHECK-NEXT: leaving
 }
 
 /// Needs no `throws`: there is no error that `exitContext` could pass on.
@@ -113,4 +117,13 @@ record Either : contextManager {
     return resource;
   }
   proc exitContext(in err: owned Error?) { }
+}
+
+/// There is nothing to refer to.
+record Bare : contextManager {
+  proc enterContext() ref {
+    writeln("entering");
+    return none;
+  }
+  proc exitContext(in err: owned Error?) { writeln("leaving"); }
 }
