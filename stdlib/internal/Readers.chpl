@@ -284,7 +284,12 @@ module Readers {
       const data = _allocate(t, a.size);
       var n = 0;
       const code = choir_chan_read_bytes(_chan, __primitive("convert", data, c_ptr(void)), a.size, n);
-      for (k, i) in zip(0..<n, a.domain) do a[i] = _at(data, k);
+      var k = 0;
+      for i in a.domain { // what the file has no bytes for stays as it is
+        if k >= n then break;
+        a[i] = _at(data, k);
+        k += 1;
+      }
       _release(data);
       if code != EEOF then _checkRead(code, "while reading to the end");
       if !atEof() then throw new owned InsufficientCapacityError("the array is full before the end of the file");
