@@ -682,10 +682,16 @@ module Ranges {
 
   operator :(r: range(?), type t: range(?)) {
     const result = _castUnchecked(r, t);
+    type idx = result.idxType;
+    if __primitive("bounds checks") && isIntegralType(idx) && isIntegralType(r.idxType) && idx != r.idxType {
+      if r.hasLowBound() then _checkFits(r._lo, idx);
+      if r.hasHighBound() then _checkFits(r._hi, idx);
+      _checkFits(r.stride, int(numBits(idx)));
+    }
     _checkStride(r, result.strides, "casting");
     return result;
   }
-  /// The cast, whatever the stride.
+  /// The cast, whatever the bounds and the stride.
   inline proc _castUnchecked(r: range(?), type t: range(?)) {
     // What the type leaves open is as in the range; `range` alone has an index type of int and no stride.
     param open = t.bounds == ?;
@@ -693,6 +699,14 @@ module Ranges {
     param strides = if t.strides != ? then t.strides else if open then strideKind.one else r.strides;
     return new range(idx, r.bounds, strides, _boundAs(r, r._lo, idx), _boundAs(r, r._hi, idx), r.stride,
                      _boundAs(r, r._alignedAt(), idx), r.isAmbiguous());
+  }
+
+  proc _checkFits(x: integral, type t) {
+    const as_ = x: t;
+    if as_: x.type == x && (as_ < 0) == (x < 0) then return;
+    if x < 0 && isUintType(t) then halt("bad cast from ", x.type: string, " less than 0 to ", t: string);
+    const side = if x < 0 then "less than the minimum" else "greater than the maximum";
+    halt("bad cast from ", x.type: string, " with a value ", side, " of ", t: string, " to ", t: string);
   }
 
   /// A bound as another index type counts: constants of an enumeration have values, between which a position may lie.
