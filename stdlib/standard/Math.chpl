@@ -22,7 +22,7 @@ module Math {
   extern "fmaf" proc fma(x: real(32), y: real(32), z: real(32)): real(32);
 
   /// The least common multiple; 0 if a number is.
-  proc lcm(a: integral, b: a.type) do return if a == 0 || b == 0 then 0: a.type else abs(a / gcd(a, b) * b);
+  proc lcm(a: integral, b: a.type) do return if a == 0 || b == 0 then 0: a.type else abs(a / gcd(a, b)) * abs(b);
 
   // Spellings of releases before.
   param recipPi = reciprPi;

@@ -36,8 +36,9 @@ writeln(getField(mayBe, 0), getField(mayBe, "x"));
 // CHECK-NEXT: 55
 
 errno = 0;
-writeln(errno, " ", chplVersion >= new versionValue(1, 23), " ", lcm(4, 6), lcm(0, 3));
-// CHECK-NEXT: 0 true 120
+writeln(errno, " ", chplVersion >= new versionValue(1, 23), " ", lcm(4, 6), lcm(0, 3), " ", lcm(-4, 6), " ", lcm(7: int(8), 19: int(8)),
+        " ", lcm(20: uint(8), 19: uint(8)));
+// CHECK-NEXT: 0 true 120 12 -123 124
 const noErrors = new owned TaskErrors();
 for e in noErrors do writeln(e);
 writeln((new timeDelta(days=1, hours=2)).totalMicroseconds());
