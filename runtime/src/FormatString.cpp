@@ -256,7 +256,8 @@ bool ConversionParser::parseRegex() {
 /// Applies the style common to numbers, texts and values of any type.
 void ConversionParser::applyGeneralStyle() {
   bool text = out.type == 's' || out.type == 'S';
-  out.style.minWidth = width < 0 ? 0 : width;
+  if (out.type != 't')
+    out.style.minWidth = width < 0 ? 0 : width;
   if (text)
     out.style.maxWidth = precision < 0 ? 0 : precision;
   else

@@ -107,7 +107,6 @@ module FormattedIO {
         if at.takeSetting(args(i)) != 0 then _badArgument(i, place);
       } else {
         var isWritten = false;
-        if at.letter == _t && at.encoding == 0 && !at.isBinary then _checkUnstyled(at, place);
         if !isNumericType(writer.type) then
           if at.letter == _t && at.encoding == 0 && !at.isBinary {
             writer._writeOne(args(i));
@@ -118,12 +117,6 @@ module FormattedIO {
       }
     }
     if !at.isAtEnd then _fewArguments(place);
-  }
-
-  /// The serializer says how a value is written: no width and no precision of `%?` reaches it.
-  proc _checkUnstyled(const ref at: _formatCursor, place: string) throws {
-    if at.style.minWidth > 0 || at.style.precision >= 0 then
-      _refuse(place, "'%?' does not support width or precision arguments");
   }
 
   /// False where the conversion is none for values of this type.
