@@ -309,7 +309,8 @@ Value resolveIndex(Body &body, const Value &base, CallInfo &call) {
       body.report(range, diag::indexCount, 1, call.actuals.size());
       return Value::error();
     }
-    typed::Expr *offset = body.convert(call.actuals.front().value, body.types().int64, call.actuals.front().range);
+    const ActualValue &actual = call.actuals.front();
+    typed::Expr *offset = arrayIndex(body, actual.value, body.types().int64, actual.range);
     typed::Expr *address = body.scalars().prim(typed::Prim::PtrOffset, {body.toRValue(base), offset}, pointer, range);
     auto *element =
         body.make<typed::PrimExpr>(typed::Prim::Deref, body.resolver().tree().copy(ArrayRef<typed::Expr *>(address)),
