@@ -19,9 +19,20 @@ STAYS = re.compile(r"%build|%shared|%clang|%ptxas|\bcorpus\b")
 
 
 def lines_of(text: str) -> List[Tuple[int, str]]:
-    """The RUN lines, with their numbers."""
-    return [(number, match[1]) for number, line in enumerate(text.split("\n"), 1)
-            if (match := re.match(r"\W*RUN: (.*)", line))]
+    """The RUN lines, each with the number of its first; one that ends in a backslash goes on in the next."""
+    lines: List[Tuple[int, str]] = []
+    goes_on = False
+    for number, line in enumerate(text.split("\n"), 1):
+        match = re.match(r"\W*RUN: (.*)", line)
+        if not match:
+            continue
+        part = match[1].rstrip()
+        if goes_on:
+            number, before = lines.pop()
+            part = before + " " + part.lstrip()
+        goes_on = part.endswith("\\")
+        lines.append((number, part.rstrip("\\").rstrip()))
+    return lines
 
 
 class Stage:
