@@ -452,7 +452,11 @@ module Arrays {
   private proc _reshapedCopy(const ref a: [], const ref d: _domain, param checkDims: bool) {
     _checkReshape(a, d, checkDims);
     var result: [d] a.eltType;
-    for (to, from) in zip(result, a) do to = from;
+    var position = 0;
+    for to in result {
+      to = a[a.domain.orderToIndex(position)];
+      position += 1;
+    }
     return result;
   }
 

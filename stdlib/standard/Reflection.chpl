@@ -67,9 +67,10 @@ module Reflection {
   proc canResolve(param fname: string) param: bool do return __primitive("can resolve", fname);
   proc canResolve(param fname: string, const ref args...) param: bool do return __primitive("can resolve", fname, (...args));
   proc canResolveMethod(const ref obj, param fname: string) param: bool do
-    return __primitive("can resolve method", obj, fname);
+    return __primitive("can resolve method", obj, fname) || (fname == "init" && __primitive("takes memberwise", obj));
   proc canResolveMethod(const ref obj, param fname: string, const ref args...) param: bool do
-    return __primitive("can resolve method", obj, fname, (...args));
+    return __primitive("can resolve method", obj, fname, (...args)) ||
+           (fname == "init" && __primitive("takes memberwise", obj, (...args)));
   proc canResolveTypeMethod(type t, param fname: string) param: bool do return __primitive("can resolve method", t, fname);
   proc canResolveTypeMethod(type t, param fname: string, const ref args...) param: bool do
     return __primitive("can resolve method", t, fname, (...args));

@@ -116,6 +116,41 @@ llvm::StringRef PrimitiveCall::textAt(unsigned i) {
 // Questions
 //===----------------------------------------------------------------------===//
 
+/// Whether the initialiser that the compiler makes for a type takes the actuals: values of the first fields, or of
+/// those that they name.
+static bool takesMemberwise(Body &body, const Type *type, llvm::ArrayRef<ActualValue> actuals) {
+  if (const auto *reference = llvm::dyn_cast<ClassType>(type))
+    type = reference->object();
+  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(type);
+  Resolver &R = body.resolver();
+  if (!aggregate)
+    return false;
+  OverloadSet inits;
+  R.collectMethods(R.names().init, aggregate, R.scopeOf(aggregate), inits);
+  if (llvm::any_of(inits.entries, [&](const OverloadSet::Entry &entry) {
+        const auto *secondary = llvm::dyn_cast_or_null<AggregateType>(entry.function->receiverType);
+        return entry.function->enclosing == aggregate->decl() || (secondary && secondary->decl() == aggregate->decl());
+      }))
+    return false;
+  llvm::SmallPtrSet<const ActualValue *, 4> taken;
+  unsigned position = 0;
+  for (const Field &field : aggregate->fields) {
+    if (field.index < 0)
+      continue;
+    auto given = llvm::find_if(actuals, [&](const ActualValue &actual) { return actual.name == field.name; });
+    if (given == actuals.end() && position < actuals.size() && actuals[position].name.empty())
+      given = actuals.begin() + position++;
+    if (given != actuals.end()) {
+      taken.insert(&*given);
+      if (!body.isConvertible(given->value, field.type))
+        return false;
+    } else if (!(field.decl && field.decl->init) && !R.isDefaultInitialisable(field.type)) {
+      return false;
+    }
+  }
+  return taken.size() == actuals.size();
+}
+
 Value PrimitiveCall::answer(CtPrim prim) {
   switch (prim) {
   case CtPrim::GatherTests:
@@ -148,6 +183,9 @@ Value PrimitiveCall::answer(CtPrim prim) {
     return answerResolvable(/*isMethod=*/false);
   case CtPrim::CanResolveMethod:
     return answerResolvable(/*isMethod=*/true);
+  case CtPrim::TakesMemberwise:
+    return boolean(!operands.empty() &&
+                   takesMemberwise(body, operands[0].value.type, llvm::ArrayRef(operands).drop_front()));
   case CtPrim::UserWrites:
     return boolean(R.modules().isInUserText(textAt(0)));
   case CtPrim::RequireMethod:
@@ -385,41 +423,6 @@ const Type *PrimitiveCall::withManagement(const Type *type, CtPrim prim) {
   return R.types().getClass(ref->object(), management, nilable);
 }
 
-/// Whether the initialiser that the compiler makes for a type takes the actuals: values of the first fields, or of
-/// those that they name.
-static bool takesMemberwise(Body &body, const Type *type, llvm::ArrayRef<ActualValue> actuals) {
-  if (const auto *reference = llvm::dyn_cast<ClassType>(type))
-    type = reference->object();
-  const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(type);
-  Resolver &R = body.resolver();
-  if (!aggregate)
-    return false;
-  OverloadSet inits;
-  R.collectMethods(R.names().init, aggregate, R.scopeOf(aggregate), inits);
-  if (llvm::any_of(inits.entries, [&](const OverloadSet::Entry &entry) {
-        const auto *secondary = llvm::dyn_cast_or_null<AggregateType>(entry.function->receiverType);
-        return entry.function->enclosing == aggregate->decl() || (secondary && secondary->decl() == aggregate->decl());
-      }))
-    return false;
-  llvm::SmallPtrSet<const ActualValue *, 4> taken;
-  unsigned position = 0;
-  for (const Field &field : aggregate->fields) {
-    if (field.index < 0)
-      continue;
-    auto given = llvm::find_if(actuals, [&](const ActualValue &actual) { return actual.name == field.name; });
-    if (given == actuals.end() && position < actuals.size() && actuals[position].name.empty())
-      given = actuals.begin() + position++;
-    if (given != actuals.end()) {
-      taken.insert(&*given);
-      if (!body.isConvertible(given->value, field.type))
-        return false;
-    } else if (!(field.decl && field.decl->init) && !R.isDefaultInitialisable(field.type)) {
-      return false;
-    }
-  }
-  return taken.size() == actuals.size();
-}
-
 Value PrimitiveCall::answerResolvable(bool isMethod) {
   unsigned namePosition = isMethod ? 1 : 0;
   llvm::StringRef callee = textAt(namePosition);
@@ -437,9 +440,7 @@ Value PrimitiveCall::answerResolvable(bool isMethod) {
   // Operators of numbers are no functions.
   bool isOperation = !isMethod && call.actuals.size() == 2 && call.actuals[0].value.isExpr() &&
                      scalarOp(body, call.name, call.actuals[0].value, call.actuals[1].value, range);
-  if (isOperation || body.findInstance(call))
-    return boolean(true);
-  return boolean(isMethod && call.name == R.names().init && takesMemberwise(body, call.receiver.type, call.actuals));
+  return boolean(isOperation || body.findInstance(call) != nullptr);
 }
 
 /// The answer to a protocol's question about the class or record of the first operand.
