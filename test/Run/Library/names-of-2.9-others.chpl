@@ -123,7 +123,7 @@ proc others() throws {
 }
 proc main() throws {
   // CHECK: 5
-  // CHECK-NEXT: Inverse does not exist
+  // CHECK-NEXT: the number has no inverse: it and the modulus have a common divisor
   // CHECK-NEXT: 3truetruenil
   // CHECK-NEXT: truetruefalsetruefalse
   // CHECK-NEXT: falsefalse
