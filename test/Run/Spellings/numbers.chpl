@@ -7,7 +7,7 @@ proc main() {
   const circle = [twicePi / 2, halfPi * 2, quarterPi * 4, 1 / recipPi, 2 / twiceRecipPi];
   const roots = [sqrt2 * recipSqrt2, twiceRecipSqrtPi**2 * pi / 4, exp(ln2) / 2, exp(ln10) / 10, log2E * ln2, log10E * ln10];
   // CHECK: true true
-  writeln(&& reduce isClose(circle, pi), " ", && reduce isClose(roots, 1.0));
+  writeln(&& reduce [x in circle] isClose(x, pi), " ", && reduce [x in roots] isClose(x, 1.0));
   // CHECK-NEXT: true false true false
   writeln(isClose(1.0i, (1 + 1e-7) * 1.0i), " ", isClose(1.0i, 2.0i), " ", isClose(1.0 + 1.0i, 1.0 + 1.000001i), " ",
           isClose(1.0 + 1.0i, 1.0 - 1.0i));
