@@ -117,28 +117,8 @@ module Arrays {
     if count: real * bytes >= choir_physical_memory(): real then throw new ArrayOomError();
   }
 
-  // --- Casts that throw -----------------------------------------------------------------------------------------------
+  // --- Casts of domains -----------------------------------------------------------------------------------------------
 
-  /// The cast, or an error where the type has no room for the bounds or the stride.
-  proc range.tryCast(type t: range(?)) throws {
-    const result = _castUnchecked(this, t);
-    type idx = result.idxType;
-    if idx == bool && this.idxType != bool then
-      compilerError("'tryCast' makes no range of bools of ", this.type: string);
-    if hasLowBound() then _checkBound(this, _lo, idx);
-    if hasHighBound() then _checkBound(this, _hi, idx);
-    if !_fits(this.stride, result.strType) || !_isOf(result.strides, this.stride) then
-      throw new IllegalArgumentError("a range with stride " + this.stride: string + " cannot be cast to " + t: string);
-    return result;
-  }
-  private proc _checkBound(const ref r: range(?), bound: integral, type idx) throws {
-    if isIntegralType(idx) && r.idxType != idx {
-      const x = _boundAs(r, bound, if isEnumType(r.idxType) then int else bound.type);
-      if !_fits(x, idx) then
-        throw new IllegalArgumentError("bound " + x: string + " cannot be cast to " + idx: string);
-    }
-  }
-  private inline proc _fits(x: integral, type t): bool do return (x: t): x.type == x && (x: t < 0) == (x < 0);
   /// Each range is cast.
   operator :(const ref d: _domain, type t: domain(?)) where d.isRectangular() && __primitive("is subtype", d.type, t) {
     const result = d;

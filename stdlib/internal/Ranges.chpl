@@ -7,6 +7,7 @@
 
 module Ranges {
   use Base, Types, AutoMath, TextIndices;
+  public use RangeConversions;
 
   /// What Chapel 1.x calls the kinds of bounds.
   enum BoundedRangeType { bounded, boundedLow, boundedHigh, boundedNone }
@@ -337,13 +338,6 @@ module Ranges {
     if saturates && numBits(_intIdx(idxType)) == 64 then return if all <= 0 then max(int) else all;
     else return all;
   }
-  /// A bound as another integer type has it, or a halt.
-  inline proc _fitting(bound: integral, type t): t {
-    if __primitive("bounds checks") && t != bound.type then
-      if bound < min(t) || bound > max(t) then _boundTooLarge(bound, t);
-    return bound: t;
-  }
-  proc _boundTooLarge(bound: integral, type t) { halt("the bound of a range, ", bound, ", is beyond what ", t: string, " holds"); }
   /// How many indices there are from the first one on until their type has no more, or max(int), which no loop reaches.
   inline proc range._room(): int {
     const at = _toInt(first), limit = if stride > 0 then max(_intIdx(idxType)) else min(_intIdx(idxType));
@@ -644,81 +638,6 @@ module Ranges {
   }
   operator !=(a: range(?), b: range(?)): bool do return !(a == b);
 
-  /// Whether a stride is of a kind.
-  inline proc _isOf(param strides: strideKind, stride: int): bool {
-    if strides == strideKind.one then return stride == 1;
-    else if strides == strideKind.negOne then return stride == -1;
-    else if strides == strideKind.positive then return stride > 0;
-    else if strides == strideKind.negative then return stride < 0;
-    else return true;
-  }
-  /// Whether all strides of one kind are of another, too.
-  proc _isWithin(param part: strideKind, param whole: strideKind) param do
-    return part == whole || whole == strideKind.any || (part == strideKind.one && whole == strideKind.positive) ||
-           (part == strideKind.negOne && whole == strideKind.negative);
-  /// Halts where a range of some kind of strides cannot have a stride. Which kinds exclude each other is known before.
-  inline proc _checkStride(r: range(?), param strides: strideKind, param doing: string) {
-    if _isWithin(r.strides, strides) then return;
-    if (_isWithin(r.strides, strideKind.positive) && _isWithin(strides, strideKind.negative)) ||
-       (_isWithin(r.strides, strideKind.negative) && _isWithin(strides, strideKind.positive)) then
-      compilerError(doing, " a range of strideKind.", r.strides: string, " to one of strideKind.", strides: string,
-                    ": the strides of the two have different signs", errorDepth = 2);
-    if !_isOf(strides, r.stride) {
-      if strides == strideKind.one then halt(doing, " a range with stride ", r.stride, " to a range without a stride");
-      halt(doing, " a range with stride ", r.stride, " to a range of strideKind.", strides: string);
-    }
-  }
-
-  operator =(ref lhs: range(?), rhs: range(?)) {
-    _checkStride(rhs, lhs.strides, "assigning");
-    lhs._lo = if rhs.hasLowBound() then _fitting(rhs._lo, _intIdx(lhs.idxType)) else rhs._lo: _intIdx(lhs.idxType);
-    lhs._hi = if rhs.hasHighBound() then _fitting(rhs._hi, _intIdx(lhs.idxType)) else rhs._hi: _intIdx(lhs.idxType);
-    if _storesStride(lhs.strides) {
-      lhs._st = rhs.stride;
-      lhs._al = (if lhs._lo.type == rhs._lo.type then rhs._alignedAt() else _inReach(rhs)): _intIdx(lhs.idxType);
-      if _mayBeOpen(lhs.bounds, lhs.strides) then lhs._isOpen = rhs.isAmbiguous();
-    }
-  }
-
-  operator :(r: range(?), type t: range(?)) {
-    const result = _castUnchecked(r, t);
-    type idx = result.idxType;
-    if __primitive("bounds checks") && isIntegralType(idx) && isIntegralType(r.idxType) && idx != r.idxType {
-      if r.hasLowBound() then _checkFits(r._lo, idx);
-      if r.hasHighBound() then _checkFits(r._hi, idx);
-      _checkFits(r.stride, int(numBits(idx)));
-    }
-    _checkStride(r, result.strides, "casting");
-    return result;
-  }
-  /// The cast, whatever the bounds and the stride.
-  inline proc _castUnchecked(r: range(?), type t: range(?)) {
-    // What the type leaves open is as in the range; `range` alone has an index type of int and no stride.
-    param open = t.bounds == ?;
-    type idx = if t.idxType != ? then t.idxType else if open then int else r.idxType;
-    param strides = if t.strides != ? then t.strides else if open then strideKind.one else r.strides;
-    return new range(idx, r.bounds, strides, _boundAs(r, r._lo, idx), _boundAs(r, r._hi, idx), r.stride,
-                     _boundAs(r, r._alignedAt(), idx), r.isAmbiguous());
-  }
-
-  proc _checkFits(x: integral, type t) {
-    const as_ = x: t;
-    if as_: x.type == x && (as_ < 0) == (x < 0) then return;
-    if x < 0 && isUintType(t) then halt("bad cast from ", x.type: string, " less than 0 to ", t: string);
-    const side = if x < 0 then "less than the minimum" else "greater than the maximum";
-    halt("bad cast from ", x.type: string, " with a value ", side, " of ", t: string, " to ", t: string);
-  }
-
-  /// A bound as another index type counts: constants of an enumeration have values, between which a position may lie.
-  inline proc _boundAs(r: range(?), bound: integral, type idx) {
-    if isEnumType(r.idxType) && isIntegralType(idx) {
-      if bound < 0 || bound >= r.idxType.size then return bound: idx;
-      return _fromInt(r.idxType, bound): idx;
-    } else {
-      return bound: _intIdx(idx);
-    }
-  }
-
   // --- Intersection (slicing) ----------------------------------------------------------------------------------------
 
   /// What strides the indices have that are in two ranges: of the sign that the product of both strides has.
@@ -806,13 +725,6 @@ module Ranges {
     param upwards = if _storesStride(strides) then strideKind.positive else strideKind.one;
     return new range(idxType, bounds, upwards, _lo, _hi, abs(stride), _alignedAt(), isAmbiguous());
   }
-
-  proc range.safeCast(type t) {
-    var result: t = this;
-    return result;
-  }
-
-  // --- Iteration of what has no first or last index; the rest the compiler knows --------------------------------------
 
   proc range.hash(): uint {
     return (_toInt(_lo): uint * 31 + _toInt(_hi): uint) * 31 + stride: uint;

@@ -217,13 +217,13 @@ Value reshapedView(Body &body, const Value &array, const Value &domain, SourceRa
   auto *view = body.make<typed::ViewExpr>(body.toLValue(array), nullptr, range);
   view->mode = typed::ViewExpr::Reshape;
   view->isConstLValue = view->array->isConstLValue;
-  Value indices = body.stable(domain);
-  for (int i = 0; i < shape->rank(); ++i) {
-    Value dim = body.callMethod(indices, body.resolver().names().dim,
-                                Value::ofParam(body.types().getParam(body.types().int64, i), range), range);
-    if (dim.isError())
-      return dim;
-    view->dims.push_back(viewDim(body, body.stable(dim)));
+  CallInfo dimensions;
+  dimensions.actuals.push_back({domain, Identifier(), range});
+  spreadDomain(body, dimensions);
+  for (const ActualValue &dim : dimensions.actuals) {
+    if (dim.value.isError())
+      return dim.value;
+    view->dims.push_back(viewDim(body, body.stable(dim.value)));
   }
   view->type = body.types().getArray(shape, type->elt(), shape->strides() == StrideKind::One);
   return Value::of(view);

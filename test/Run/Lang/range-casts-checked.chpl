@@ -22,12 +22,12 @@ try {
 // CHECK-NEXT: no int(8)
 
 select mistake {
-  // BELOW: range-casts-checked.chpl:[[#@LINE+1]]: error: halt reached - bad cast from int(64) with a value less than the minimum of int(8) to int(8)
+  // BELOW: range-casts-checked.chpl:[[#@LINE+1]]: error: halt reached - the bound of a range, -1000, is beyond what int(8) holds
   when "below" do writeln((-n..0): range(int(8)));
-  // SIGN: range-casts-checked.chpl:[[#@LINE+1]]: error: halt reached - bad cast from int(64) less than 0 to uint(64)
+  // SIGN: range-casts-checked.chpl:[[#@LINE+1]]: error: halt reached - the bound of a range, -1, is beyond what uint(64) holds
   when "sign" do writeln((0..-1): range(uint));
-  // STRIDE: range-casts-checked.chpl:[[#@LINE+1]]: error: halt reached - bad cast from int(64) with a value greater than the maximum of int(8) to int(8)
+  // STRIDE: range-casts-checked.chpl:[[#@LINE+1]]: error: halt reached - the stride of a range, 1000, is beyond what int(8) holds
   when "stride" do writeln((1..10 by n): range(int(8), strides=strideKind.any));
-  // CHECK: range-casts-checked.chpl:[[#@LINE+1]]: error: halt reached - bad cast from int(64) with a value greater than the maximum of int(8) to int(8)
+  // CHECK: range-casts-checked.chpl:[[#@LINE+1]]: error: halt reached - the bound of a range, 1000, is beyond what int(8) holds
   otherwise do writeln((1..n): range(int(8)));
 }
