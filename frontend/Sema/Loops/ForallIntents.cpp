@@ -244,7 +244,7 @@ void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
       continue;
     }
     bool isScalar = outer.type->isScalar();
-    auto list = llvm::make_scope_exit([&] {
+    llvm::scope_exit list([&] {
       if (llvm::ArrayRef<Symbol *> own = bodyScope->find(decl->name); found.front() && !own.empty())
         bodyScope->listed[found.front()] = own.back();
     });
