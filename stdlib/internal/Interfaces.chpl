@@ -10,10 +10,11 @@ module Interfaces {
     proc Self.hash(): uint do return _hashOf(this);
   }
 
-  /// Values may stand in `manage` statements. (Their `enterContext` returns what the statement names, so that its result
-  /// differs from type to type.)
+  /// Values may stand in `manage` statements, which name what `enterContext` returns. Types may say what that is:
+  /// `proc contextReturnType type do return int;`.
   interface contextManager {
-    proc ref Self.enterContext();
+    type contextReturnType = ?;
+    proc ref Self.enterContext(): contextReturnType;
     proc ref Self.exitContext(in err: owned Error?);
   }
 

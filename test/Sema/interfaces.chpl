@@ -14,6 +14,15 @@ module interfaces {
   record Line : Shape { var length: real; }
   // CHECK-DAG: interfaces.chpl:[[#@LINE+1]]:{{.*}}error: Bare does not implement 'Container': it lacks 'an associated type'
   implements Container(Bare);
+  // CHECK-DAG: interfaces.chpl:[[#@LINE+1]]:{{.*}}error: Whole does not implement 'Shape': its 'area' returns int(64), not real(64)
+  record Whole : Shape { proc area() do return 3; }
+  // CHECK-DAG: interfaces.chpl:[[#@LINE+1]]:{{.*}}error: Manager does not implement 'contextManager': its 'enterContext' returns int(64), not string
+  record Manager : contextManager {
+    var held: int;
+    proc contextReturnType type do return string;
+    proc ref enterContext() ref do return held;
+    proc exitContext(in err: owned Error?) { }
+  }
   // CHECK-DAG: interfaces.chpl:[[#@LINE+1]]:{{.*}}error: interface 'Ordered' is about 1 type(s); 2 are given
   implements Ordered(int, real);
   // CHECK-DAG: interfaces.chpl:[[#@LINE+1]]:{{.*}}error: this is not an interface

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types/Interfaces.h"
+#include "Sema/Core/ErrorHandlers.h"
 #include "Sema/Core/Formals.h"
 #include "Sema/Types/Patterns.h"
 #include "Sema/Types/RuntimeTypes.h"
@@ -29,7 +30,7 @@ struct ImplementationTable {
 } // namespace
 
 static bool bindAssociated(Resolver &R, InterfaceModel &model);
-static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required);
+static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required, Value *result = nullptr);
 
 //===----------------------------------------------------------------------===//
 // The program's implements statements
@@ -191,7 +192,8 @@ const InterfaceModel *modelOf(Resolver &R, const InterfaceType *interface, Array
   return nullptr;
 }
 
-/// Finds what the associated types are, and how they implement what is said of them. False where something is missing.
+/// Finds what the associated types are, and how they implement what is said of them. False where something is missing;
+/// a type that the interface gives a value need not be said.
 static bool bindAssociated(Resolver &R, InterfaceModel &model) {
   const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, model.implementation));
   Body &body = *ownedBody;
@@ -208,6 +210,8 @@ static bool bindAssociated(Resolver &R, InterfaceModel &model) {
         aggregate ? genericField(body, self, aggregate, type->name, type->range) : std::nullopt;
     if (!found)
       found = body.tryMethod(self, type->name, {}, type->range, /*hasParens=*/false);
+    if (!found && type->init)
+      found = body.resolveTypeValue(type->init);
     if (!found || !found->isType())
       return false;
     R.bind(model.members, type->name, *found, type);
@@ -238,8 +242,9 @@ static bool isBuiltin(TypeContext &types, const CallInfo &call) {
 }
 
 /// Whether what an interface requires is there: found by a call with the types of its formals. Of a function that is
-/// itself generic only the name counts.
-static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required) {
+/// itself generic only the name counts. `result` is what a call of the
+/// function gives, where the types say which one it is.
+static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required, Value *result) {
   const ast::FunctionDecl *decl = required->function();
   if (decl->name.str().starts_with(known::chapelPrefix))
     return true; // what Chapel's compiler does for every type
@@ -286,7 +291,25 @@ static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol 
     return true;
   call.isOperator |= isOperator;
   Selection selection = body.selectFunction(call);
+  if (selection.chosen && result) {
+    ErrorHandlers::TryBang anyErrors(body, true);
+    *result = body.tryCall(call).value_or(Value::error());
+  }
   return selection.chosen || !selection.ambiguous.empty();
+}
+
+/// Reports a function whose result is of another type than the interface says.
+static void checkResult(Resolver &R, const Implementation &implementation, const InterfaceModel &model,
+                        const ast::FunctionDecl *required, const Value &result) {
+  if (!required->returnType || !result.isRuntime())
+    return;
+  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, model.members));
+  const Type *wanted = ownedBody->resolveType(required->returnType, TypeUse::Pattern).type;
+  if (!wanted || wanted->isError() || wanted->isGeneric() || wanted == result.type)
+    return;
+  R.report(implementation.range, diag::implementedResult, toString(model.args.front()), model.interface->decl()->name,
+           required->name, toString(result.type), toString(wanted));
+  R.report(required->nameLoc, diag::noteRequiredHere);
 }
 
 void checkImplementations(Resolver &R) {
@@ -312,11 +335,17 @@ void checkImplementations(Resolver &R) {
         continue;
       }
       for (auto &[name, functions] : model->functions)
-        for (FunctionSymbol *function : functions)
-          if (!function->function()->body && !isProvided(R, *model, function)) {
+        for (FunctionSymbol *function : functions) {
+          Value result = Value::error();
+          if (function->function()->body)
+            continue;
+          if (!isProvided(R, *model, function, &result)) {
             R.report(each.range, diag::notImplemented, toString(args.front()), each.interface->decl()->name, name);
             R.report(function->decl->nameLoc, diag::noteRequiredHere);
+          } else {
+            checkResult(R, each, *model, function->function(), result);
           }
+        }
     }
   }
 }
