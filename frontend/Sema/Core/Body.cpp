@@ -43,15 +43,26 @@ typed::Expr *Body::intConst(int64_t value, SourceRange range) {
   return make<typed::ConstExpr>(theTypes.getParam(theTypes.int64, value), range);
 }
 
+/// Whether values of the type may own objects that the program borrows, or are records of the program.
+static bool mayBeReferredTo(Resolver &R, const Type *type) {
+  if (auto *reference = dyn_cast<ClassType>(type))
+    return reference->isManaged();
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    return any_of(tuple->elements(), [&](const Type *element) { return mayBeReferredTo(R, element); });
+  if (auto *array = dyn_cast<ArrayType>(type))
+    return mayBeReferredTo(R, array->elt());
+  auto *record = dyn_cast<AggregateType>(type);
+  // Collections of the library own what they are collections of.
+  return record && (!R.modules().isOfLibrary(record->decl()->range) || any_of(record->args(), [&](const TypeArg &arg) {
+           return arg.type && mayBeReferredTo(R, arg.type);
+         }));
+}
+
 /// Whether a temporary of the type is one that the program may refer to, and stands in the initialisation of a module's
 /// variable: it lives as long as that.
 static bool outlivesStatement(Body &body, const Type *type) {
-  if (!body.state<ModuleCode>().initialising() || body.block() != body.state<ModuleCode>().initialising())
-    return false;
-  auto *reference = dyn_cast<ClassType>(type);
-  auto *record = dyn_cast<AggregateType>(type);
-  return (reference && reference->isManaged()) ||
-         (record && !body.resolver().modules().isOfLibrary(record->decl()->range));
+  return body.state<ModuleCode>().initialising() && body.block() == body.state<ModuleCode>().initialising() &&
+         mayBeReferredTo(body.resolver(), type);
 }
 
 typed::Expr *Body::temp(typed::Expr *value, bool isRead) {
