@@ -180,7 +180,11 @@ void BindingWalk::walk(const typed::Expr *expr) {
   } else if (auto *call = dyn_cast<typed::IndirectCallExpr>(expr)) {
     walkEach(call->args);
   } else if (auto *init = dyn_cast<typed::InitExpr>(expr)) {
+    if (init->before)
+      walk(init->before);
     walkEach(init->args);
+    if (init->after)
+      walk(init->after);
   } else if (auto *tuple = dyn_cast<typed::TupleExpr>(expr)) {
     walkEach(tuple->elements);
   } else if (auto *temp = dyn_cast<typed::TempExpr>(expr)) {

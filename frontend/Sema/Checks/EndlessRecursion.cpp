@@ -97,7 +97,8 @@ bool SelfCallFinder::calls(const typed::Expr *expr) {
     return anyCalls(cast<typed::TupleExpr>(expr)->elements);
   case typed::ExprKind::Init: {
     auto *made = cast<typed::InitExpr>(expr);
-    return anyCalls(made->args) || isItself(made->init, made);
+    return (made->before && !passes(made->before)) || anyCalls(made->args) || isItself(made->init, made) ||
+           (made->after && !passes(made->after));
   }
   case typed::ExprKind::View:
     return calls(cast<typed::ViewExpr>(expr)->array);

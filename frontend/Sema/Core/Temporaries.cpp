@@ -31,6 +31,23 @@ typed::Expr *heldWithoutEnd(Body &body, typed::Expr *value) {
   return body.make<typed::VarExpr>(var, value->range);
 }
 
+bool ownsAllItHas(Body &body, const Type *type) {
+  if (auto *reference = dyn_cast<ClassType>(type))
+    return reference->isManaged();
+  if (type->isNumeric() || type->isBool() || type->kind() == TypeKind::Enum || body.resolver().isString(type) ||
+      type == body.resolver().bytesType())
+    return true;
+  if (auto *tuple = dyn_cast<TupleType>(type))
+    return all_of(tuple->elements(), [&](const Type *element) { return ownsAllItHas(body, element); });
+  auto *record = dyn_cast<AggregateType>(type);
+  return record && record->decl()->tag == ast::AggregateTag::Record &&
+         !body.resolver().modules().isOfLibrary(record->decl()->range) &&
+         body.resolver().completeAggregate(record, record->decl()->range) &&
+         all_of(record->fields, [&](const Field &field) {
+           return field.index < 0 || (field.kind != Field::Ref && ownsAllItHas(body, field.type));
+         });
+}
+
 void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl) {
   assert(body.function()->locals.back() == var);
   body.function()->locals.pop_back();

@@ -17,6 +17,9 @@ typed::Expr *perhapsInOwnBlock(Body &body, SourceRange range, llvm::function_ref
 void emitBlock(Body &body, typed::Block *inner, unsigned tempsBefore);
 /// Puts a value in a hidden variable without an end: all of its parts are moved from. Gives the place.
 typed::Expr *heldWithoutEnd(Body &body, typed::Expr *value);
+/// Whether values of the type refer to nothing that somebody else owns, so that temporaries which they are made of may
+/// end before them.
+bool ownsAllItHas(Body &body, const Type *type);
 /// Makes the body's newest local variable one of the program's, with the linkage and `config` of \p decl, if any.
 void makeGlobal(Body &body, typed::Var *var, const ast::VarDecl *decl);
 

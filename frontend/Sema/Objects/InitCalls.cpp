@@ -20,6 +20,11 @@ namespace choir::sema {
 
 namespace {
 
+/// The statements around calls of initialisers: copyAroundInit.
+struct CopiesAroundInits {
+  llvm::DenseMap<const typed::CallExpr *, std::pair<typed::Block *, typed::Block *>> blocks;
+};
+
 /// Initialisers that call postinit too.
 struct PostinitWrappers {
   /// Initialisers that call postinit too, by type and the initialiser proper.
@@ -124,6 +129,10 @@ Value initialise(Body &body, const AggregateType *type, CallInfo &call) {
   return withPostinit(body, bareInit(body, type, call));
 }
 
+void copyAroundInit(Body &body, const typed::CallExpr *call, typed::Block *before, typed::Block *after) {
+  body.state<CopiesAroundInits>().blocks[call] = {before, after};
+}
+
 /// The value that a call of an initialiser makes.
 static Value initExprOf(Body &body, const Value &called, SourceRange range) {
   auto *call = called.isExpr() ? dyn_cast<typed::CallExpr>(called.expr) : nullptr;
@@ -138,6 +147,7 @@ static Value initExprOf(Body &body, const Value &called, SourceRange range) {
     type = body.types().getClass(aggregate, Management::Unmanaged, false);
   auto *init = body.make<typed::InitExpr>(aggregate, call->callee, call->args.drop_front(), type, range);
   init->onError = call->onError;
+  std::tie(init->before, init->after) = body.state<CopiesAroundInits>().blocks.lookup(call);
   Value value = Value::of(init);
   value.isTemporary = true;
   return value;
@@ -148,6 +158,8 @@ void initialiseInPlace(Body &body, const Value &self, const AggregateType *type,
   auto *init = made.isExpr() ? dyn_cast<typed::InitExpr>(made.expr) : nullptr;
   if (!init)
     return;
+  if (init->before)
+    append_range(body.block()->stmts, init->before->stmts);
   Value place = body.reuse(self, call.range);
   typed::Expr *object = place.expr;
   if (auto *reference = dyn_cast<ClassType>(self.type)) {
@@ -163,6 +175,8 @@ void initialiseInPlace(Body &body, const Value &self, const AggregateType *type,
       body.make<typed::CallExpr>(init->init, body.resolver().tree().copy(ArrayRef<typed::Expr *>(args)), call.range);
   run->onError = init->onError;
   body.emit(body.make<typed::EvalStmt>(run, call.range));
+  if (init->after)
+    body.emit(init->after);
 }
 
 //===----------------------------------------------------------------------===//

@@ -309,6 +309,13 @@ void Printer::node(const InitExpr *e) {
   type(e->type);
   os << ' ' << (e->init ? StringRef(e->init->linkName) : StringRef("zero"));
   list(e->args);
+  if (!e->before)
+    return;
+  os << " before {\n";
+  nested(e->before);
+  line() << "} after {\n";
+  nested(e->after);
+  line() << '}';
 }
 
 void Printer::node(const ReduceExpr *e) {

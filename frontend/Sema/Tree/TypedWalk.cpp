@@ -84,7 +84,9 @@ void Walk::parts(Expr *expr) {
   case ExprKind::Tuple:
     return walkAll(cast<TupleExpr>(expr)->elements);
   case ExprKind::Init:
-    return walkAll(cast<InitExpr>(expr)->args);
+    walk(static_cast<Stmt *>(cast<InitExpr>(expr)->before));
+    walkAll(cast<InitExpr>(expr)->args);
+    return walk(static_cast<Stmt *>(cast<InitExpr>(expr)->after));
   case ExprKind::Reduce:
     walk(cast<ReduceExpr>(expr)->op->identity);
     walkAll(cast<ReduceExpr>(expr)->iterands);

@@ -357,23 +357,6 @@ static const ast::BracketLoopExpr *arrayTypePerIndex(const ast::Expr *type) {
   return bracket && bracket->index && bracket->body ? bracket : nullptr;
 }
 
-/// Whether values of the type refer to nothing that somebody else owns, so that temporaries of their initial value may
-/// end before they do.
-static bool ownsAllItHas(Body &body, const Type *type) {
-  if (auto *reference = dyn_cast<ClassType>(type))
-    return reference->isManaged();
-  if (type->isNumeric() || type->isBool() || type->kind() == TypeKind::Enum || body.resolver().isString(type) ||
-      type == body.resolver().bytesType())
-    return true;
-  auto *record = dyn_cast<AggregateType>(type);
-  return record && record->decl()->tag == ast::AggregateTag::Record &&
-         !body.resolver().modules().isOfLibrary(record->decl()->range) &&
-         body.resolver().completeAggregate(record, record->decl()->range) &&
-         all_of(record->fields, [&](const Field &field) {
-           return field.index < 0 || (field.kind != Field::Ref && ownsAllItHas(body, field.type));
-         });
-}
-
 /// `var x = value`, in a procedure.
 static Value declareWithValue(Body &body, const ast::VarDecl *decl) {
   const Type *type = nullptr;

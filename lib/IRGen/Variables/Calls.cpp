@@ -266,6 +266,19 @@ static Value callInit(IRGenFunction &fn, const typed::InitExpr *init, SmallVecto
   return error;
 }
 
+/// Calls an initialiser between the statements that fill in the temporaries of its out and inout formals, and assign
+/// them.
+static void withCopies(IRGenFunction &fn, const typed::InitExpr *init, function_ref<void()> call) {
+  if (!init->before)
+    return call();
+  fn.asExpression([&] {
+    Scope scope(fn, init->range);
+    fn.emitStmts(init->before);
+    call();
+    fn.emitStmts(init->after);
+  });
+}
+
 void emitInit(IRGenFunction &fn, const typed::InitExpr *init, Value address) {
   OpBuilder &b = fn.builder();
   Location loc = fn.getLoc(init->range);
@@ -275,9 +288,11 @@ void emitInit(IRGenFunction &fn, const typed::InitExpr *init, Value address) {
     chpl::ZeroBitsOp::create(b, loc, address);
     return;
   }
-  SmallVector<Value, 8> args = emitArguments(fn, init->init, init->args, /*firstFormal=*/1);
-  if (Value error = callInit(fn, init, args, address))
-    checkError(fn, error, init->onError, init->range);
+  withCopies(fn, init, [&] {
+    SmallVector<Value, 8> args = emitArguments(fn, init->init, init->args, /*firstFormal=*/1);
+    if (Value error = callInit(fn, init, args, address))
+      checkError(fn, error, init->onError, init->range);
+  });
 }
 
 Value emitNewObject(IRGenFunction &fn, const typed::InitExpr *init) {
@@ -285,17 +300,20 @@ Value emitNewObject(IRGenFunction &fn, const typed::InitExpr *init) {
   OpBuilder &b = fn.builder();
   Location loc = fn.getLoc(init->range);
   chpl::ClassType type = gm.convertClass(init->aggregate);
-  SmallVector<Value, 8> args;
-  if (init->init)
-    args = emitArguments(fn, init->init, init->args, /*firstFormal=*/1);
-  Value object = chpl::NewObjectOp::create(b, loc, type);
-  if (init->init) {
+  Value object;
+  withCopies(fn, init, [&] {
+    SmallVector<Value, 8> args;
+    if (init->init)
+      args = emitArguments(fn, init->init, init->args, /*firstFormal=*/1);
+    object = chpl::NewObjectOp::create(b, loc, type);
+    if (!init->init)
+      return;
     if (Value error = callInit(fn, init, args, object)) // the initialiser has ended what there was to end
       checkError(fn, error, init->onError, init->range, [&] {
         func::FuncOp free = gm.getRuntimeFunction(RuntimeFunction::free);
         func::CallOp::create(b, loc, free, fn.castPointer(loc, object, gm.pointerType()));
       });
-  }
+  });
   return fn.castPointer(loc, object, gm.convert(init->type, init->range));
 }
 
