@@ -26,6 +26,13 @@ struct CLayout {
   llvm::SmallVector<Field, 8> fields; ///< in the order of the question
 };
 
+/// How C declares a function. Types are spelled as Chapel's; those that Chapel does not have are empty.
+struct CPrototype {
+  std::string result; ///< or "void"
+  llvm::SmallVector<std::string, 4> parameters;
+  bool isOpen = false; ///< takes further arguments, or does not say which it takes
+};
+
 /// The reader of C, which the embedder provides.
 class CImporter {
 public:
@@ -46,6 +53,9 @@ public:
   /// not declare the type, or not with these fields.
   virtual std::optional<CLayout> layoutOf(llvm::StringRef text, llvm::StringRef type,
                                           llvm::ArrayRef<std::string> fields) = 0;
+
+  /// The function of a name that C text declares, behind the headers of the command line; nothing where it does not.
+  virtual std::optional<CPrototype> prototypeOf(llvm::StringRef text, llvm::StringRef name) = 0;
 };
 
 } // namespace choir

@@ -24,6 +24,7 @@ public:
 
   void writeWanted(llvm::function_ref<bool(StringRef)> isWanted);
   bool writeAlias(StringRef type, StringRef alias);
+  CPrototype prototypeOf(const ClangNode &function);
   void writeMacros(StringRef definitions, llvm::function_ref<bool(StringRef)> isWanted);
 
   std::string text;
@@ -243,30 +244,30 @@ void DeclarationWriter::writeRecord(const ClangNode &record, StringRef name, Str
   text += "extern \"" + cName.str() + "\" record " + name.str() + " {\n" + fields + "}\n";
 }
 
+CPrototype DeclarationWriter::prototypeOf(const ClangNode &function) {
+  CPrototype prototype;
+  prototype.result = function.type.starts_with("void (") ? "void" : translate(function.type.split('(').first);
+  forEachChild(function, [&](const ClangNode &formal) {
+    if (formal.kind == "ParmVarDecl")
+      prototype.parameters.push_back(translate(formal.type));
+  });
+  prototype.isOpen = function.isVariadic || function.type.ends_with("()");
+  return prototype;
+}
+
 void DeclarationWriter::writeFunction(const ClangNode &function) {
-  StringRef name = function.name;
-  std::string result = translate(function.type.split('(').first);
-  const bool isVoid = function.type.starts_with("void (");
-  if (result.empty() && !isVoid)
+  const CPrototype prototype = prototypeOf(function);
+  if (prototype.result.empty() || llvm::is_contained(prototype.parameters, ""))
     return;
   std::string formals;
-  bool fits = true;
-  unsigned count = 0;
-  forEachChild(function, [&](const ClangNode &formal) {
-    if (formal.kind != "ParmVarDecl")
-      return;
-    std::string type = translate(formal.type);
-    fits &= !type.empty();
+  for (auto [index, type] : llvm::enumerate(prototype.parameters)) {
     // Structs come by value.
     const bool isRecord = written.contains("struct " + type);
-    formals += (count ? ", " : "") + std::string(isRecord ? "in " : "") + "a" + std::to_string(count) + ": " + type;
-    ++count;
-  });
-  if (!fits)
-    return;
+    formals += (index ? ", " : "") + std::string(isRecord ? "in " : "") + "a" + std::to_string(index) + ": " + type;
+  }
   if (function.isVariadic)
-    formals += count ? ", ..." : "...";
-  text += "extern proc " + name.str() + "(" + formals + "): " + (isVoid ? "void" : result) + ";\n";
+    formals += formals.empty() ? "..." : ", ...";
+  text += "extern proc " + function.name.str() + "(" + formals + "): " + prototype.result + ";\n";
 }
 
 void DeclarationWriter::writeConstants(const ClangNode &enumeration, llvm::function_ref<bool(StringRef)> isWanted) {
@@ -442,6 +443,20 @@ llvm::Expected<std::string> ClangImporter::importType(StringRef text, StringRef 
   // Either clang spells the type differently, or it reports an error.
   const std::string withAlias = (text + "typedef " + type + " " + alias + ";\n").str();
   return importDeclarations(withAlias, [&](StringRef name) { return name == alias; });
+}
+
+std::optional<CPrototype> ClangImporter::prototypeOf(StringRef text, StringRef name) {
+  const std::string source = interop.getDeclarations() + text.str();
+  if (source.empty())
+    return std::nullopt;
+  const ClangNode *found = nullptr;
+  forEachDeclaration(source, [&](const ClangNode &decl) {
+    if (decl.kind == "FunctionDecl" && decl.name == name)
+      found = &decl;
+  });
+  if (!found)
+    return std::nullopt;
+  return DeclarationWriter((*describe(source))->tree->unit()).prototypeOf(*found);
 }
 
 /// The numbers of an array in clang's IR: `@name = ... [3 x i64] [i64 16, i64 8, i64 0]`.

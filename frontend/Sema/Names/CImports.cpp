@@ -8,7 +8,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Names/CImports.h"
-#include "Modules/CImporter.h"
 #include "Sema/Context/LinkNames.h"
 #include "Sema/Core/Body.h"
 #include "llvm/ADT/StringSet.h"
@@ -165,6 +164,21 @@ Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope) {
   Body &body = *ownedBody;
   TypeValue type = body.resolveType(found->init);
   return type ? Value::ofType(type.type, decl->range) : Value::error();
+}
+
+//===----------------------------------------------------------------------===//
+// Extern procedures
+//===----------------------------------------------------------------------===//
+
+std::optional<CPrototype> prototypeOf(Resolver &R, const typed::Function *function) {
+  const Instance *instance = R.instanceOf(function);
+  CImporter *importer = R.options().cImporter;
+  if (!instance || !importer || !instance->scope->module)
+    return std::nullopt;
+  const std::string text = requiredC(R, instance->scope);
+  if (text.empty() && !importer->hasHeaders())
+    return std::nullopt;
+  return importer->prototypeOf(standardHeaders.str() + text, function->linkName);
 }
 
 //===----------------------------------------------------------------------===//

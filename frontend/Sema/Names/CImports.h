@@ -7,6 +7,7 @@
 #ifndef CHOIR_SEMA_NAMES_CIMPORTS_H
 #define CHOIR_SEMA_NAMES_CIMPORTS_H
 
+#include "Modules/CImporter.h"
 #include "Sema/Core/Resolver.h"
 
 namespace choir::sema {
@@ -15,6 +16,8 @@ namespace choir::sema {
 llvm::ArrayRef<const ast::Stmt *> importBlock(Resolver &R, const ast::ExternBlock *block, Scope *scope);
 /// The type that C's headers give a name that is declared by `extern type` alone.
 Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope);
+/// How C declares a function of the program, in what the function's module requires.
+std::optional<CPrototype> prototypeOf(Resolver &R, const typed::Function *function);
 /// Gives the fields of an extern record the places that they have in C, where a header says so.
 void layOutAsC(Resolver &R, const AggregateType *type);
 
