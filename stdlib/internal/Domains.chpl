@@ -720,6 +720,20 @@ module Domains {
   operator -(const ref d: _domain, i: integral) where d.rank == 1 && d.isRectangular() do return d.translate(-i);
   operator -(const ref d: _domain, i: _tuple) where d.isRectangular() do return d.translate(-i);
 
+  // Of rectangular domains there is no sum: promoted over the indices, it would move the bounds once for each.
+  operator +(const ref a: _domain, const ref b: _domain) where a.isRectangular() && b.isRectangular() {
+    compilerError("a rectangular domain has no indices added or removed: assign it other bounds, or move it by translate");
+  }
+  operator -(const ref a: _domain, const ref b: _domain) where a.isRectangular() && b.isRectangular() {
+    compilerError("a rectangular domain has no indices added or removed: assign it other bounds, or move it by translate");
+  }
+  operator +=(ref a: _domain, const ref b: _domain) where a.isRectangular() {
+    compilerError("a rectangular domain has no indices added or removed: assign it other bounds, or move it by translate");
+  }
+  operator -=(ref a: _domain, const ref b: _domain) where a.isRectangular() {
+    compilerError("a rectangular domain has no indices added or removed: assign it other bounds, or move it by translate");
+  }
+
   operator by(const ref d: _domain, param step: integral) do
     return d._ofRanges(_byEach(d, 0, step));
   operator by(const ref d: _domain, step: integral) {

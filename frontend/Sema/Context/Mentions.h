@@ -16,6 +16,10 @@ unsigned countMentions(const ast::Node *node, Identifier name);
 /// Whether a name is mentioned in a part of a program's text; false for null.
 inline bool mentions(const ast::Node *node, Identifier name) { return node && countMentions(node, name) != 0; }
 
+/// The first mention of a name in a part of a program's text, outside of procedures, where nothing in that part declares
+/// the name; or null.
+const ast::Ident *firstFreeMention(const ast::Node *node, Identifier name);
+
 /// Whether a statement leaves the function, whatever it is.
 bool isLeaving(const ast::Stmt *stmt);
 

@@ -68,6 +68,7 @@ struct InitState {
     bool parentDone = false; ///< the parent's part exists
   };
   const AggregateType *aggregate = nullptr;
+  size_t numLoops = 0; ///< around the body, Body::loops
   Value self;
   Progress now;
   llvm::SmallSet<unsigned, 4> skipped;             ///< positions that got their default because a later one came first

@@ -33,7 +33,7 @@ typed::Expr *thrownError(Body &body, const Value &value, SourceRange range) {
     body.report(range, diag::throwsNoError, toString(value.type));
     return nullptr;
   }
-  if (type->management() != Management::Owned && type->management() != Management::Unmanaged) {
+  if (type->management() != Management::Owned) {
     body.report(range, diag::throwsUnowned, toString(value.type));
     return nullptr;
   }

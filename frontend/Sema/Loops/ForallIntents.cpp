@@ -239,6 +239,10 @@ void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
     Value outer = body.valueOf(found, decl->name, decl->range);
     if (outer.isError())
       continue;
+    if (outer.isType() || outer.isParam()) {
+      body.report(decl->range, diag::intentOfConstant, decl->name, outer.isType() ? "type" : "param");
+      continue;
+    }
     if (outer.isParam() || !outer.isLValue()) {
       body.resolver().bind(bodyScope, decl->name, outer, decl); // a param is the same everywhere
       continue;

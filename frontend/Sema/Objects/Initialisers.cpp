@@ -544,6 +544,8 @@ void joinInitBranches(Body &body, typed::Block *(&branches)[2], const InitState:
   all.nextField = std::max(all.nextField, reached[1].nextField);
   all.isComplete |= reached[1].isComplete;
   all.parentDone |= reached[1].parentDone;
+  if (reached[0].isComplete != reached[1].isComplete)
+    body.report(range, diag::initOfSome);
   for (unsigned i : {0, 1}) {
     now = reached[i];
     if (now.isComplete == all.isComplete && now.nextField == all.nextField && now.parentDone == all.parentDone)
@@ -597,9 +599,25 @@ static const AggregateType *parentToInitialise(Body &body, const AggregateType *
   return declared->parent;
 }
 
+/// Reports a statement that initialises the object where it may run several times, or in another task.
+static void checkRunsOnce(Body &body, const ast::Stmt *stmt) {
+  for (const LoopContext &around : drop_begin(body.loops(), initialising(body)->numLoops)) {
+    if (around.isDefer)
+      continue;
+    const bool isLoop = around.construct.empty() && (around.breakTarget || around.continueTarget || around.loop);
+    body.report(stmt->range, diag::initRepeated,
+                isLoop                     ? "a loop"
+                : around.construct.empty() ? "a task"
+                                           : ("the body of '" + around.construct + "'").str());
+    return;
+  }
+}
+
 bool resolveInitStmt(Body &body, const ast::Stmt *stmt) {
   if (!initialising(body))
     return false;
+  if (completes(stmt) || delegation(stmt, known::this_) || delegation(stmt, known::super_))
+    checkRunsOnce(body, stmt);
   if (completes(stmt) && (isa<ast::InitThisStmt>(stmt) || !initialising(body)->now.isComplete)) {
     initialising(body)->goesOn = true;
     completeFields(body);
@@ -668,6 +686,7 @@ void resolveInitBody(Body &body) {
   InitState state;
   state.aggregate = type;
   state.self = self.value;
+  state.numLoops = body.loops().size();
   state.fieldScope = body.resolver().newScope(Scope::Function, body.resolver().scopeOf(type));
   state.fieldScope->instance = body.instance();
   state.fieldScope->receiver = self.value;

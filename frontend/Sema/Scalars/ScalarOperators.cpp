@@ -232,9 +232,7 @@ std::optional<OperatorRow> sema::findPrefixOperator(TypeContext &types, Prim op,
       return OperatorRow{type, nullptr, types.boolean};
     return std::nullopt;
   case Prim::Not:
-    if (type->isIntegral())
-      return OperatorRow{type, nullptr, type};
-    return type->isBool() ? std::optional(OperatorRow{types.int64, nullptr, types.int64}) : std::nullopt;
+    return type->isIntegral() ? std::optional(OperatorRow{type, nullptr, type}) : std::nullopt;
   case Prim::Neg:
     if (type->isBool())
       return OperatorRow{types.int64, nullptr, types.int64};

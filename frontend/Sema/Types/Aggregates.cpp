@@ -417,6 +417,10 @@ static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDec
   }
   if (!field.type)
     field.type = R.types().error;
+  if (field.type->isVoid()) {
+    R.report(decl->range, diag::voidField, decl->name);
+    field.type = R.types().error;
+  }
   if (field.type->isGeneric()) {
     reportGeneric(R, decl->type ? decl->type->range : decl->range, field.type);
     field.type = R.types().error;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Variables/Variables.h"
+#include "Sema/Context/Mentions.h"
 #include "Sema/Context/ModuleCode.h"
 #include "Sema/Context/References.h"
 #include "Sema/Core/Body.h"
@@ -154,7 +155,35 @@ static Value externOfBlock(Body &body, const ast::VarDecl *decl) {
   return Value::of(body.make<typed::VarExpr>(global.var, decl->range));
 }
 
+/// Reports a variable of a block that the block mentions before it is declared. Where something around the block has
+/// the name, the mention would mean that.
+static void checkNotUsedBefore(Body &body, const ast::VarDecl *decl) {
+  auto *block = dyn_cast_or_null<ast::BlockStmt>(body.scope()->node);
+  if (!block || body.function()->isLibrary)
+    return;
+  LookupResult outer = body.resolver().lookup(decl->name, body.scope());
+  if (outer.symbols.empty() || isa<FunctionSymbol, ModuleSymbol>(outer.symbols.front()))
+    return;
+  const ast::Ident *used = nullptr;
+  for (const ast::Stmt *stmt : block->stmts) {
+    const bool isLast = ast::walk(
+        stmt, [&](const ast::Node *node) { return node == decl ? ast::WalkResult::Stop : ast::WalkResult::Continue; });
+    if (!isLast)
+      break;
+    if (!used)
+      used = firstFreeMention(stmt, decl->name);
+  }
+  for (const ast::Expr *part : {decl->type, decl->init})
+    if (part && !used)
+      used = firstFreeMention(part, decl->name);
+  if (!used)
+    return;
+  body.report(used->range, diag::usedBeforeDeclared, decl->name);
+  body.report(decl->range, diag::noteDeclaredHere, decl->name);
+}
+
 static void resolveVar(Body &body, const ast::VarDecl *decl) {
+  checkNotUsedBefore(body, decl);
   if (decl->linkage == ast::Linkage::Export) {
     body.notSupported(decl->range, "exported variables");
     return bindVariable(body, decl, Value::error());
