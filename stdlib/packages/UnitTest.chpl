@@ -203,11 +203,42 @@ module UnitTest {
     /// How far numbers may be apart for `assertClose` where the call does not say.
     var defaultRelTol = 1e-5, defaultAbsTol = 0.0;
 
-    /// Whether the difference is at most `relTol` of the larger one, or `absTol`.
-    proc assertClose(first: real, second: real, relTol = defaultRelTol, absTol = defaultAbsTol) throws {
-      if !(abs(first - second) <= max(absTol, relTol * max(abs(first), abs(second)))) then
-        _fail("assert failed - '" + first: string + "' is not close to '" + second: string + "'");
+    /// Fails unless numbers differ by at most `relTol` of the larger one, or by `absTol`. Arrays of one shape are compared
+    /// element by element: the message says how many are too far apart, and the largest differences of these. Arrays of
+    /// different shapes throw an Error. Tolerances are not negative.
+    proc assertClose(const ref actual, const ref expected, relTol: real = defaultRelTol, absTol: real = defaultAbsTol) throws
+        where _isComparable(actual) && _isComparable(expected) && isArray(actual) == isArray(expected) {
+      const place = "in " + _fileName(__primitive("caller file")) + ":" + __primitive("caller line"): string + " - ";
+      if relTol < 0.0 || absTol < 0.0 then _fail(place + "relTol and absTol must both be nonnegative.");
+      if isArray(actual) {
+        if actual.rank != expected.rank || actual.shape != expected.shape then
+          throw new owned Error("Actual array shape " + _text(actual.shape) + " does not match expected: " + _text(expected.shape));
+        var failing = 0, relError, absError = 0.0;
+        for (a, e) in zip(actual, expected) do
+          if !_isClose(a, e, relTol, absTol) {
+            failing += 1;
+            (relError, absError) = (_larger(relError, _relError(a, e)), _larger(absError, _absError(a, e)));
+          }
+        if failing > 0 then
+          _fail(place + "assert failed for %i/%i elements (%r%%)\nMax Rel. Error: %r%%\nMax Abs. Error: %r".format(
+                  failing, actual.size, 100.0 * failing / actual.size, 100.0 * relError, absError));
+      } else if !_isClose(actual, expected, relTol, absTol) {
+        _fail(place + "assert failed for actual=%n, expected=%n\nRel. Error: %r %%\nAbs. Error: %r".format(
+                actual, expected, 100.0 * _relError(actual, expected), _absError(actual, expected)));
+      }
     }
+    proc _isComparable(const ref x) param do return isNumeric(x) || isArray(x) && isNumericType(x.eltType);
+    /// Equal infinities are close, others are close to no number.
+    proc _isClose(a, e, relTol: real, absTol: real): bool do
+      return a == e || _absError(a, e) < inf && _absError(a, e) <= max(absTol, relTol * max(_magnitude(a), _magnitude(e)));
+    proc _absError(a, e): real {
+      if isImag(a) || isComplex(a) || isImag(e) || isComplex(e) then return abs(a: complex - e: complex);
+      else return abs(a: real - e: real);
+    }
+    proc _relError(a, e): real do return _absError(a, e) / max(_magnitude(a), _magnitude(e));
+    proc _magnitude(x): real do return abs(if isImag(x) then x: complex else x): real;
+    // The larger one, or NaN where one is.
+    proc _larger(x: real, y: real): real do return if x >= y || x != x then x else y;
     proc assertGreaterThan(const ref first, const ref second) throws { _assertOrder(first, second, true); }
     proc assertLessThan(const ref first, const ref second) throws { _assertOrder(first, second, false); }
 

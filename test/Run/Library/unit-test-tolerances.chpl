@@ -13,5 +13,5 @@ proc test1(test: borrowed Test) throws {
   test.assertClose(1.0, 1.4, absTol=0.1);
 }
 // CHECK: close
-// CHECK: AssertionError: assert failed - '1.0' is not close to '1.4'
+// CHECK: AssertionError: in {{.*}}.chpl:13 - assert failed for actual=1, expected=1.4
 UnitTest.main();
