@@ -6,6 +6,9 @@
 module BlockDist {
   private use DistributionBase;
 
+  /// Whether a locale may stand twice among the target locales.
+  private config param allowDuplicateTargetLocales = false;
+
   @deprecated("write 'blockDist'")
   pragma "domain class BlockDom"
   class Block : MapDist {
@@ -19,10 +22,11 @@ module BlockDist {
     proc init(const ref boundingBox: domain, const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
               dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1,
               param rank: int = boundingBox.rank, type idxType = boundingBox.idxType,
-              type sparseLayoutType = DefaultDist) {
+              type sparseLayoutType = DefaultDist, param mayRepeatTargets = allowDuplicateTargetLocales) {
       this.rank = rank;
       this.idxType = idxType;
       this.boundingBox = _unstrided(boundingBox, rank, idxType);
+      if !mayRepeatTargets then _checkDistinct("BlockDist", targetLocales);
       this.grid = new TargetGrid(rank, targetLocales);
       if this.boundingBox.size == 0 then halt("Block needs a bounding box with indices");
     }

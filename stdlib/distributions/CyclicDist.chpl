@@ -6,6 +6,9 @@
 module CyclicDist {
   private use DistributionBase;
 
+  /// Whether a locale may stand twice among the target locales.
+  private config param allowDuplicateTargetLocales = false;
+
   @deprecated("write 'cyclicDist'")
   pragma "domain class CyclicDom"
   class Cyclic : MapDist {
@@ -20,6 +23,7 @@ module CyclicDist {
       this.rank = rank;
       this.idxType = idxType;
       this.startIdx = _asTuple(startIdx);
+      if !allowDuplicateTargetLocales then _checkDistinct("CyclicDist", targetLocales);
       this.grid = new TargetGrid(rank, targetLocales);
     }
 

@@ -161,6 +161,16 @@ module DistributionBase {
     return {(...dims)};
   }
 
+  /// Distributions whose programs ask what is local find one part for each locale, and so none may be a target twice.
+  proc _checkDistinct(param distribution: string, const ref targets: [] locale) {
+    if !boundsChecking then return;
+    var seen: domain(locale, parSafe=false);
+    for l in targets do
+      if seen.add(l) == 0 then
+        halt(distribution, " does not allow duplicate targetLocales: ", l, " is there twice (compile with -s",
+             distribution, ".allowDuplicateTargetLocales to allow it)");
+  }
+
   /// Factors of n, as equal as can be, the largest first.
   proc _nearlySquare(param rank: int, n: int): rank * int {
     var shape: rank * int;

@@ -7,6 +7,9 @@
 module StencilDist {
   private use DistributionBase, BlockDist;
 
+  /// Whether a locale may stand twice among the target locales.
+  private config param allowDuplicateTargetLocales = false;
+
   @deprecated("write 'stencilDist'")
   pragma "domain class StencilDom"
   class Stencil : MapDist {
@@ -24,8 +27,9 @@ module StencilDist {
       this.rank = rank;
       this.idxType = idxType;
       this.fluff = fluff;
+      if !allowDuplicateTargetLocales then _checkDistinct("StencilDist", targetLocales);
       this.periodic = periodic;
-      this.blocks = new shared Block(boundingBox, targetLocales, rank=rank, idxType=idxType);
+      this.blocks = new shared Block(boundingBox, targetLocales, rank=rank, idxType=idxType, mayRepeatTargets=true);
     }
     proc type createDomain(const ref dom: domain, const ref targetLocales: [] locale = Locales,
                            fluff = _noFluff(dom.rank, dom.idxType), periodic: bool = false) do

@@ -1,6 +1,6 @@
 // The domain of an array, and those that are made of it, belong to the same distribution.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir-run %s | FileCheck %s --match-full-lines
+// RUN: %choir-run -sBlockDist.allowDuplicateTargetLocales %s | FileCheck %s --match-full-lines
 
 use BlockDist;
 

@@ -1,6 +1,6 @@
 // Distributions that map alike are equal, whichever object they are.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir-run %s | FileCheck %s --match-full-lines
+// RUN: %choir-run -sBlockDist.allowDuplicateTargetLocales %s | FileCheck %s --match-full-lines
 
 use BlockDist, CyclicDist, BlockCycDist, StencilDist, ReplicatedDist, PrivateDist, DistributionBase;
 
