@@ -8,6 +8,9 @@ module DefaultAssociative {
   use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Protocol, SlotArrays, ParallelIteration, CTypes,
       RawMemory, Configs;
 
+  /// Chapel warns of domains of which nobody said whether several tasks may add to them; here all of these lock themselves.
+  config param noParSafeWarning = false;
+
   // --- The table ------------------------------------------------------------------------------------------------------
 
   enum _slotState { empty, full, deleted }
@@ -217,9 +220,14 @@ module DefaultAssociative {
     proc dsiFollowed() do return table.descriptor(table);
     proc ref dsiBecomeVariable() {
       if isAlias {
-        const mine = this;
-        table = mine.table;
-        isAlias = false;
+        if !isConstCopyableType(idxType) then
+          halt("the domain of an array cannot be copied to a variable: its indices are of type ", idxType: string,
+               ", which cannot be copied");
+        else {
+          const mine = this;
+          table = mine.table;
+          isAlias = false;
+        }
       }
     }
     /// The elements of arrays stay where the index does.
