@@ -49,8 +49,9 @@ module IO {
     proc type sequential do return fromFlag(1);
     proc type random do return fromFlag(2);
     proc type prefetch do return fromFlag(4);
-    proc type mmap do return fromFlag(8);
-    proc type noMmap do return fromFlag(16);
+    proc type mmap(useMmap: bool = true) do return fromFlag((if useMmap then 8 else 16): int(32));
+    @deprecated("write 'ioHintSet.mmap(useMmap=false)'")
+    proc type noMmap do return mmap(useMmap=false);
     proc type direct do return fromFlag(32);
     proc type fromFlag(flag: int(32)) do return new ioHintSet(flag);
   }

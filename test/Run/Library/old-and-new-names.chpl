@@ -25,8 +25,9 @@ module System {
     writeln(SIGKILL, " ", SIGXFSZ - SIGHUP);
     var about: struct_stat;
     writeln(stat("/", c_ptrTo(about)), " ", (about.st_mode & 0o170000) == 0o040000, " ", isSymlink("/"));
-    const hints = ioHintSet.sequential | ioHintSet.mmap;
-    writeln(hints & ioHintSet.mmap == ioHintSet.mmap, " ", hints == ioHintSet.noMmap);
+    const hints = ioHintSet.sequential | ioHintSet.mmap();
+    writeln(hints & ioHintSet.mmap(true) == ioHintSet.mmap(), " ", ioHintSet.mmap(useMmap=false) == ioHintSet.noMmap, " ",
+            hints == ioHintSet.mmap(false));
 
     const f = openMemFile();
     const w = f.writer(locking=false);
@@ -98,7 +99,7 @@ proc main() throws {
   System.run();
   // CHECK-NEXT: 9 24
   // CHECK-NEXT: 0 true false
-  // CHECK-NEXT: true false
+  // CHECK-NEXT: true true false
   // CHECK-NEXT: äö 9
   // CHECK-NEXT: illegal argument 'region': file region's lowest accepted bound is 0
   // CHECK-NEXT: illegal argument 'size': cannot exceed length of provided bytes
