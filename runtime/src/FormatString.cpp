@@ -304,7 +304,7 @@ void ConversionParser::applyNumberStyle() {
   style.prefixBase = out.type == 'n' || (alternate && out.type != 'z');
   if (alternate && out.type == 'z')
     style.complexForm = CHOIR_COMPLEX_PAIR;
-  if (integer || out.type == 'n')
+  if (integer)
     return;
   style.realForm = exponent ? CHOIR_REAL_EXPONENT : base == 'd' ? CHOIR_REAL_FIXED : CHOIR_REAL_GENERAL;
   style.upperCase |= exponent == 'E';

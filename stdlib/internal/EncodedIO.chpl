@@ -8,7 +8,7 @@ module EncodedIO {
 
 
   // Values of the runtime's styles: exponents, and the forms of strings.
-  param _exponentForm = 2: uint(8), _quotedForm = 1: uint(8), _jsonForm = 2: uint(8);
+  param _fixedForm = 1: uint(8), _exponentForm = 2: uint(8), _quotedForm = 1: uint(8), _jsonForm = 2: uint(8);
 
   proc _encodedStyle(param json: bool): _textStyle {
     var style = new _textStyle();

@@ -62,6 +62,9 @@ module FormattedIO {
       return 0;
     }
     proc takesRegex do return arguments & _regexArgument != 0;
+    /// Whether `%n` says how exact a number is to be: integers too have so many significant digits then.
+    proc roundsNumbers do
+      return letter == _n && style.precision >= 0 && style.realForm != _fixedForm && (style.base == 0 || style.base == 10);
     /// A regular expression that stands in the format itself.
     proc isPattern do return kind == _formatValue && letter == _slash && !takesRegex;
     proc wantsSetting do return arguments & ~(_regexArgument: int(32)) != 0;
@@ -174,7 +177,10 @@ module FormattedIO {
       when _r do _writeScalar(ch, _realPart(x): real, at.stylePointer);
       when _m do _writeScalar(ch, _imaginaryPart(x), at.stylePointer);
       when _z do _writeScalar(ch, x: complex, at.stylePointer);
-      otherwise do _writeScalar(ch, x, at.stylePointer);
+      otherwise {
+        if isIntegralType(t) && at.roundsNumbers then _writeScalar(ch, x: real, at.stylePointer);
+        else _writeScalar(ch, x, at.stylePointer);
+      }
     }
   }
   inline proc _realPart(x: ?t) {
