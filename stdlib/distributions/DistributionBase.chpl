@@ -167,8 +167,8 @@ module DistributionBase {
     var seen: domain(locale, parSafe=false);
     for l in targets do
       if seen.add(l) == 0 then
-        halt(distribution, " does not allow duplicate targetLocales: ", l, " is there twice (compile with -s",
-             distribution, ".allowDuplicateTargetLocales to allow it)");
+        halt(distribution + " does not allow duplicate targetLocales: ", l,
+             " is there twice (-s" + distribution + ".allowDuplicateTargetLocales allows it)");
   }
 
   /// Factors of n, as equal as can be, the largest first.

@@ -114,7 +114,7 @@ public:
     if (!bound->isGeneric())
       return dyn_cast<AggregateType>(bound); // or an error
     if (!failed)
-      reportOpen(range);
+      reportOpen(range, bound);
     return nullptr;
   }
 
@@ -266,12 +266,13 @@ private:
       bindNestedTypes(R, partial, probe.scope());
   }
 
-  void reportOpen(SourceRange range) {
+  void reportOpen(SourceRange range, const Type *bound) {
     for (auto [field, arg] : zip(R.genericFields(type), args))
       if (!arg.isBound()) {
         R.report(range, diag::initLeavesGeneric, field->name);
         return;
       }
+    probe.report(range, diag::genericTypeNotAllowed, toString(bound));
   }
 
   Resolver &R;
@@ -682,6 +683,11 @@ void resolveInitBody(Body &body) {
   }
   if (!body.resolver().completeAggregate(type, decl->range))
     return;
+  if (body.instance()->isLibraryCode() &&
+      any_of(type->fields, [](const Field &field) { return field.type->isError(); })) {
+    body.function()->result = body.types().error;
+    return;
+  }
 
   InitState state;
   state.aggregate = type;

@@ -220,6 +220,9 @@ void reportGeneric(Resolver &R, SourceRange range, const Type *type) {
   auto *aggregate = dyn_cast_or_null<AggregateType>(type);
   if (!aggregate)
     return;
+  for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args()))
+    if (arg.isOfValue)
+      return R.report(range, diag::noteManagement, cast<ClassType>(arg.type)->object()->decl()->name, field->name);
   auto open = [](const auto &pair) { return !std::get<1>(pair).isBound(); };
   for (auto [field, arg] : make_filter_range(zip(R.genericFields(aggregate), aggregate->args()), open)) {
     // `var next: Node;`
@@ -398,6 +401,18 @@ const ast::VarDecl *unionTag(Resolver &R) {
   return R.state<AggregateTable>().unionTagDecl;
 }
 
+/// A type of the library may be generic because of what the program bound one of its fields to, and that is to be
+/// mended.
+static void reportGenericField(Resolver &R, const AggregateType *owner, SourceRange range, const Type *type) {
+  bool isLedTo =
+      R.scopeOf(owner)->module->isLibrary && any_of(owner->args(), [](const TypeArg &arg) { return arg.isOfValue; });
+  const Instance *entry = isLedTo ? R.entryToLibrary(nullptr, range, diag::genericTypeNotAllowed) : nullptr;
+  if (!entry)
+    return reportGeneric(R, range, type);
+  if (none_of(owner->fields, [](const Field &before) { return before.type->isError(); }))
+    reportGeneric(R, entry->calledAt, owner);
+}
+
 static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDecl *decl, Body &body) {
   Field field;
   field.name = decl->name;
@@ -422,7 +437,7 @@ static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDec
     field.type = R.types().error;
   }
   if (field.type->isGeneric()) {
-    reportGeneric(R, decl->type ? decl->type->range : decl->range, field.type);
+    reportGenericField(R, type, decl->type ? decl->type->range : decl->range, field.type);
     field.type = R.types().error;
   }
   return field;

@@ -223,7 +223,8 @@ TypeValue asType(Body &body, Value value, const ast::Expr *expr, TypeUse use) {
     return {value.type, value.domains};
   const Type *type = body.resolver().withDefaults(value.type, expr->range);
   if (type->isGeneric()) {
-    reportGeneric(body.resolver(), expr->range, type);
+    const Instance *entry = body.resolver().entryToLibrary(body.instance(), expr->range, diag::genericTypeNotAllowed);
+    reportGeneric(body.resolver(), entry ? entry->calledAt : expr->range, type);
     return failed;
   }
   return {type, value.domains};
