@@ -126,6 +126,24 @@ module ParallelIteration {
   }
   private param _fewParts = 32, _manyParts = 256, _smallPart = 64;
 
+  /// When a range, domain or array gets its part of a zip that another leads: it has all of these positions.
+  proc _checkFollows(const ref followed, const ref work) {
+    if !isTuple(work) then _checkFollowsDim(followed, work, 0);
+    else for param d in 0..<work.size do _checkFollowsDim(followed, work(d), d);
+  }
+  proc _checkFollowsDim(const ref followed, const ref part: range(?), param d: int) {
+    if isRange(followed) {
+      if followed.bounds == boundKind.both then _checkPositions(followed.size, part, d);
+    } else {
+      _checkPositions(followed.dim(d).size, part, d);
+    }
+  }
+  proc _checkPositions(count: int, const ref part: range(?), param d: int) {
+    if part.size > 0 && (part.low < 0 || part.high >= count: part.idxType) then
+      choir_halt_zip(__primitive("caller file"), __primitive("caller line"): int(32), d: int(32));
+  }
+  private extern proc choir_halt_zip(file: c_ptrConst(uint(8)), line: int(32), dim: int(32)): void;
+
   /// What a follower counts positions by: unsigned where the indices of the leader are.
   proc _positionType(type idxType) type do return if isUintType(idxType) then uint else int;
 }

@@ -490,6 +490,14 @@ module List {
     lhs.clear();
     lhs._extend(rhs);
   }
+  /// The elements of lists, one list after another.
+  proc concat(const ref first: list(?t, ?), const ref others: list(t, ?)...): list(t) {
+    var all = new list(t);
+    all.pushBack(first);
+    for param i in 0..<others.size do all.pushBack(others(i));
+    return all;
+  }
+
   operator ==(const ref a: list(?t, ?), const ref b: list(t, ?)): bool {
     _lockBoth(a._lock, b._lock);
     defer _unlockBoth(a._lock, b._lock);

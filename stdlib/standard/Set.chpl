@@ -127,6 +127,23 @@ module Set {
       for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).key;
     }
 
+    /// The elements, for parallel loops and zips; `size` is how many a zip is to go over, the set's own size.
+    iter const ref contents() const ref {
+      for x in this do yield x;
+    }
+    iter const ref contents(param tag: iterKind) const ref where tag == iterKind.standalone {
+      forall i in _table.fullSlots() do yield _table.entry(i).key;
+    }
+    iter const ref contents(size: int) const ref {
+      for i in _table.fullSlots(0..<size) do yield _table.entry(i).key;
+    }
+    iter const ref contents(size: int, param tag: iterKind) where tag == iterKind.leader {
+      for part in (0..<size).these(tag = iterKind.leader) do yield part;
+    }
+    iter const ref contents(size: int, param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      for i in _table.fullSlots(followThis(0)) do yield _table.entry(i).key;
+    }
+
     proc const ref toArray(): [] eltType {
       _requireCopies(eltType, "make an array of a set");
       _lock.lock();

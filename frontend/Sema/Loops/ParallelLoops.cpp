@@ -194,7 +194,15 @@ static typed::Iterand *followerOf(Body &body, const Value &operand, const Value 
   if (!iterand)
     return nullptr;
   iterand->part = positionsOf(body, work, iterand->rank, operand.range);
-  return iterand->part.empty() ? nullptr : iterand;
+  if (iterand->part.empty())
+    return nullptr;
+  const bool hasSize = operand.isExpr() && !llvm::isa<TupleType>(operand.type);
+  if (hasSize && body.resolver().options().boundsChecks)
+    body.evaluate(body.callLibrary(body.resolver().names().checkFollows,
+                                   {body.reuse(operand, operand.range), body.reuse(work, operand.range)},
+                                   operand.range),
+                  operand.range);
+  return iterand;
 }
 
 /// The standalone iterator that one operand comes down to: its own, or that of what a nest of one part goes over.
