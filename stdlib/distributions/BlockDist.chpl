@@ -32,6 +32,7 @@ module BlockDist {
     }
 
     proc _mappedRank() param do return rank;
+    proc dsiTriesArrays() { }
     proc targets(): int do return grid.size;
     proc targetLocales() const ref do return grid.locales;
     proc dsiEqualDMaps(const ref other): bool do

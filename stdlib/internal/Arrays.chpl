@@ -96,13 +96,16 @@ module Arrays {
   proc isSparseArr(const ref a: _array) param do return a.isSparse();
   proc _array.targetLocales() do return this.domain.targetLocales();
   proc _array.hasSingleLocalSubdomain() param do return this.domain.hasSingleLocalSubdomain();
-  /// An array over the domain, or an error where the machine has no memory for it.
+  /// An array over the domain, of the default layout or distributed in blocks, or an error where the machine has no memory
+  /// for it.
   proc _domain.tryCreateArray(type eltType) throws {
+    _checkTries(this);
     _checkMemoryFor(this.size, __primitive("sizeof", eltType));
     var made: [this] eltType;
     return made;
   }
   proc _domain.tryCreateArray(type eltType, initExpr) throws {
+    _checkTries(this);
     _checkMemoryFor(this.size, __primitive("sizeof", eltType));
     var made: [this] eltType = initExpr;
     return made;
@@ -112,6 +115,11 @@ module Arrays {
     _checkMemoryFor(this.size, __primitive("sizeof", this.eltType));
     const made = this;
     return made;
+  }
+  /// Which distributions say that memory may be lacking at any of their locales (a method `dsiTriesArrays`).
+  private proc _checkTries(const ref d: _domain) {
+    if !d.isDefaultRectangular() && !__primitive("can resolve method", d.dist._map, "dsiTriesArrays") then
+      compilerError("'tryCreateArray' is only supported on default rectangular and block domains", errorDepth = 2);
   }
   private proc _checkMemoryFor(count: int, bytes: int) throws {
     if count: real * bytes >= choir_physical_memory(): real then throw new ArrayOomError();

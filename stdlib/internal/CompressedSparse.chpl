@@ -30,6 +30,7 @@ module CompressedSparse {
       this.nnzDom = {0..-1};
     }
     proc emptyLike() do return new shared CompressedTable(parent, byColumns, isSorted);
+    proc answersForNone() { }
 
     /// The dimension whose indices have starts, and the one whose are in `idx`.
     proc major param do return if byColumns then 1 else 0;

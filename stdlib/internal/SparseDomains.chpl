@@ -121,10 +121,18 @@ module SparseDomains {
       return table.parent.dim(d).indexOrder(i(d));
     }
 
-    /// Of an empty domain what comes before the parent's first.
-    inline proc dsiFirst() do return if table.numFull > 0 then table.indexAt(0) else beforeAll();
-    inline proc dsiLast() do return if table.numFull > 0 then table.indexAt(table.numFull - 1) else beforeAll();
-    proc beforeAll() {
+    /// Compressed layouts have an answer where there is no index: what comes before the parent's first.
+    proc dsiFirst() {
+      if table.numFull == 0 then return _ofNone("first");
+      return table.indexAt(0);
+    }
+    proc dsiLast() {
+      if table.numFull == 0 then return _ofNone("last");
+      return table.indexAt(table.numFull - 1);
+    }
+    proc _ofNone(param asked: string) {
+      if !__primitive("can resolve method", table, "answersForNone") then
+        halt("'" + asked + "' is invoked on an empty sparse domain");
       var i = table.parent.low;
       if rank == 1 then i -= 1: idxType;
       else for param d in 0..<rank do i(d) -= 1: idxType;
