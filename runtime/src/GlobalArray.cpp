@@ -23,11 +23,12 @@ static constexpr uintptr_t distanceMask = (uintptr_t(1) << numberShift) - 1;
 
 namespace {
 
-/// The blocks of an array, in the arenas of the locales that have elements.
+/// The blocks of an array, in the arenas of the locales that have elements; or a storage for each locale.
 struct GlobalStorage {
   Placement *placement;
-  int64_t eltSize; // at least 1: elements without fields have addresses of their own
-  int64_t serial;  // no other storage ever had it
+  GlobalStorage **replicas; // null: the storage is the same to all locales
+  int64_t eltSize;          // at least 1: elements without fields have addresses of their own
+  int64_t serial;           // no other storage ever had it
   uint32_t number;
   RemoteAddress blocks[];
 };
@@ -80,6 +81,12 @@ void StorageTable::leave(uint32_t number) {
   free->push(number);
 }
 
+/// Numbers a storage, and gives the global address of its first element.
+static void *enter(GlobalStorage *storage) {
+  storage->number = storages.enter(storage);
+  return reinterpret_cast<void *>(uintptr_t(1) << globalTagShift | uintptr_t(storage->number) << numberShift);
+}
+
 void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data) {
   eltSize = std::max<int64_t>(eltSize, 1);
   int64_t bytes;
@@ -90,19 +97,47 @@ void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero
       static_cast<GlobalStorage *>(allocate(sizeof(GlobalStorage) + size_t(numLocales) * sizeof(RemoteAddress)));
   placement->retain();
   storage->placement = placement;
+  storage->replicas = nullptr;
   storage->eltSize = eltSize;
   storage->serial = nextSerial.fetch_add(1, std::memory_order_relaxed);
   for (int32_t locale = 0; locale < numLocales; ++locale)
     storage->blocks[locale] = arenaAllocate(locale, placement->sizeAt(locale) * eltSize, zero);
-  storage->number = storages.enter(storage);
-  uintptr_t first = uintptr_t(1) << globalTagShift | uintptr_t(storage->number) << numberShift;
-  *data = reinterpret_cast<void *>(first);
+  *data = enter(storage);
   return storage;
+}
+
+void *choir::rt::shareGlobal(void *const *replicas, int32_t numLocales, void **data) {
+  auto *storage = static_cast<GlobalStorage *>(allocate(sizeof(GlobalStorage)));
+  storage->placement = nullptr;
+  storage->replicas = static_cast<GlobalStorage **>(allocate(size_t(numLocales) * sizeof(GlobalStorage *)));
+  for (int32_t locale = 0; locale < numLocales; ++locale)
+    storage->replicas[locale] = static_cast<GlobalStorage *>(replicas[locale]);
+  *data = enter(storage);
+  return storage;
+}
+
+/// What the calling task sees of a storage.
+static GlobalStorage *seenOf(GlobalStorage *storage) {
+  if (!storage->replicas)
+    return storage;
+  const int32_t here = threadState().locale;
+  GlobalStorage *replica = storage->replicas[here];
+  if (!replica) {
+    TextBuffer text;
+    text.append("locale ").appendDecimal(here).append(" has no copy of the replicated array");
+    failAt(nullptr, 0, text.span());
+  }
+  return replica;
 }
 
 void choir::rt::releaseGlobal(void *memory) {
   auto *storage = static_cast<GlobalStorage *>(memory);
   storages.leave(storage->number);
+  if (storage->replicas) {
+    release(storage->replicas);
+    release(storage);
+    return;
+  }
   Placement *placement = storage->placement;
   for (int32_t locale = 0; locale < placement->numLocales(); ++locale) {
     const int64_t bytes = placement->sizeAt(locale) * storage->eltSize;
@@ -113,7 +148,9 @@ void choir::rt::releaseGlobal(void *memory) {
   release(storage);
 }
 
-Placement *choir::rt::placementOfGlobal(void *storage) { return static_cast<GlobalStorage *>(storage)->placement; }
+Placement *choir::rt::placementOfGlobal(void *storage) {
+  return seenOf(static_cast<GlobalStorage *>(storage))->placement;
+}
 
 //===----------------------------------------------------------------------===//
 // Translation
@@ -138,6 +175,7 @@ static GlobalStorage *storageOf(const void *global, int64_t *position, int64_t *
   GlobalStorage *storage = storages[uint32_t(bits >> numberShift) & (maxArrays - 1)];
   if (!storage)
     failAt(nullptr, 0, "an element of a distributed array that is gone was accessed");
+  storage = seenOf(storage);
   auto distance = int64_t(bits & distanceMask);
   *position = distance / storage->eltSize;
   *inElement = distance % storage->eltSize;

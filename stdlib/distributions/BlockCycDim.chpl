@@ -27,15 +27,5 @@ module BlockCycDim {
       for i in all do
         if owner1d(all, i, t) == t then yield i;
     }
-    /// Places are kept for indices that a strided range leaves out.
-    proc offset1d(all: range(?), t: int, i): int do return place(i) - place(cycleStart(all.lowBound));
-    proc capacity1d(all: range(?), t: int): int do
-      return if all.size == 0 then 0 else place(cycleStart(all.highBound)) + blockSize - place(cycleStart(all.lowBound));
-
-    /// The first index of the cycle that index i is in, and the place of an index among those of its owner.
-    proc cycleStart(i): int do
-      return lowIdx + divfloorP2(i: int - lowIdx, blockSize * numLocales) * blockSize * numLocales;
-    proc place(i): int do
-      return divfloorP2(i: int - lowIdx, blockSize * numLocales) * blockSize + modP2(i: int - lowIdx, blockSize);
   }
 }

@@ -32,7 +32,5 @@ module BlockDim {
                  (if t == numLocales - 1 then max(all.highBound, next - 1) else next - 1)];
     }
     iter local1d(all: range(?), t: int) { for i in part(all, t) do yield i; }
-    proc offset1d(all: range(?), t: int, i): int do return part(all, t).indexOrder(i);
-    proc capacity1d(all: range(?), t: int): int do return part(all, t).size;
   }
 }

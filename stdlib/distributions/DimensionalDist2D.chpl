@@ -7,8 +7,6 @@
 ///     const numLocales: int                   how many rows (or columns) of targets there are
 ///     proc owner1d(all, i, own): int          the one that index i of range `all` belongs to; `own` is that of the asker
 ///     iter local1d(all, t)                    the indices of `all` that t has
-///     proc offset1d(all, t, i): int           the position of index i among them, from 0
-///     proc capacity1d(all, t): int            how many positions there are
 ///     proc type replicates1d() param: bool    whether all have all indices
 ///
 /// Under ReplicatedDim a program sees the copy of the row (or column) of targets that it runs on.
@@ -34,12 +32,11 @@ module DimensionalDist2D {
 
     proc targets(): int do return grid.size;
     proc targetLocales() const ref do return grid.locales;
-    proc replicates() param where di1.type.replicates1d() || di2.type.replicates1d() do return true;
 
-    proc owner(dom, i): int {
-      const own = grid.coords(target(here));
+    proc owner(dom, i): int do return ownerFor(grid.coords(target(here)), dom, i);
+    /// For a target, or another with the same coordinates in the dimensions that replicate.
+    proc ownerFor(const own: 2*int, dom, i): int do
       return grid.target((di1.owner1d(dom.dim(0), i(0), own(0)), di2.owner1d(dom.dim(1), i(1), own(1))));
-    }
     /// The target that a locale is; the first, if it is none.
     proc target(loc: locale): int {
       var t = 0;
@@ -55,15 +52,17 @@ module DimensionalDist2D {
         for j in di2.local1d(dom.dim(1), column) do yield (i, j);
     }
 
-    proc offset(dom, t: int, i): int {
-      const (row, column) = grid.coords(t);
-      return di1.offset1d(dom.dim(0), row, i(0)) * di2.capacity1d(dom.dim(1), column) +
-             di2.offset1d(dom.dim(1), column, i(1));
+    proc replicates param do return di1.type.replicates1d() || di2.type.replicates1d();
+    /// As many as there are coordinates in the dimensions that replicate.
+    proc replicas(): int where replicates do return rows() * columns();
+    proc replicaFor(loc: locale): int where replicates {
+      const (row, column) = grid.coords(target(loc));
+      return (if rows() > 1 then row else 0) * columns() + (if columns() > 1 then column else 0);
     }
-    proc capacity(dom, t: int): int {
-      const (row, column) = grid.coords(t);
-      return di1.capacity1d(dom.dim(0), row) * di2.capacity1d(dom.dim(1), column);
-    }
+    proc ownerIn(dom, replica: int, i): int where replicates do
+      return ownerFor((replica / columns(), replica % columns()), dom, i);
+    proc rows(): int do return if di1.type.replicates1d() then grid.extent(0) else 1;
+    proc columns(): int do return if di2.type.replicates1d() then grid.extent(1) else 1;
   }
 
   type dimensionalDist2D = shared DimensionalDist2D;

@@ -21,6 +21,12 @@
 /// Without these two, elements lie in the order of the index set: all targets of one process share its memory. With checks
 /// on, a new array's elements are looked at: each must have a place in the storage of its owner, and no two the same.
 ///
+/// Several replicas of an array, of which each locale sees one, are those of a class with
+///
+///     proc replicas(): int                        how many there are
+///     proc replicaFor(loc: locale): int           the one that a locale sees; -1: none
+///     proc ownerIn(dom, replica: int, i): int     the target that has index i of a replica; `owner` answers for who asks
+///
 /// Two distributions are equal if they are one object, or if a class says so:
 ///
 ///     proc dsiEqualDMaps(other): bool     whether another distribution of the class maps all indices as this one does

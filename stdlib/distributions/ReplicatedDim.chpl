@@ -9,7 +9,5 @@ module ReplicatedDim {
     proc type replicates1d() param do return true;
     proc owner1d(all: range(?), i, own: int): int do return own;
     iter local1d(all: range(?), t: int) { for i in all do yield i; }
-    proc offset1d(all: range(?), t: int, i): int do return all.indexOrder(i);
-    proc capacity1d(all: range(?), t: int): int do return all.size;
   }
 }

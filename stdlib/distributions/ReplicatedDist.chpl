@@ -27,26 +27,25 @@ module ReplicatedDist {
         if own != others then return false;
       return true;
     }
-    proc replicates() param do return true;
     /// Whoever asks.
     proc owner(dom, i): int {
-      for (l, t) in zip(locales, 0..) do
-        if l == here then return t;
-      halt("locale ", here.id, " has no copy of the replicated array");
+      const t = replicaFor(here);
+      if t < 0 then halt("locale ", here.id, " has no copy of the replicated array");
+      return t;
     }
     proc localIndices(dom, t: int) do return dom;
 
-    proc offset(dom, t: int, i): int do return dom.indexOrder(i);
-    proc capacity(dom, t: int): int do return dom.size;
+    proc replicas(): int do return locales.size;
+    proc replicaFor(loc: locale): int {
+      for (l, t) in zip(locales, 0..) do
+        if l == loc then return t;
+      return -1;
+    }
+    proc ownerIn(dom, replica: int, i): int do return replica;
   }
 
   type replicatedDist = shared Replicated;
 
   /// The copy that a target has.
-  proc ref _array.replicand(loc: locale) do return this._value.dsiPart(_positionOf(this.targetLocales(), loc));
-  proc _positionOf(const ref locales: [] locale, loc: locale): int {
-    for (l, t) in zip(locales, 0..) do
-      if l == loc then return t;
-    halt("locale ", loc.id, " has no copy of the replicated array");
-  }
+  proc ref _array.replicand(loc: locale) do return this._value.dsiSeenAt(loc);
 }

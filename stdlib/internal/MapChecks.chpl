@@ -14,8 +14,8 @@ module MapChecks {
     if t < 0 || t >= numTargets then
       halt("the distribution gives index ", i, " to target ", t, " of ", numTargets);
   }
-  /// Whether targets keep their own copies of the same indices.
-  proc _isReplicating(const ref dist) param do return __primitive("can resolve method", dist, "replicates");
+  /// Whether there are replicas of the arrays, each with an owner of its own for an index.
+  proc _isReplicating(const ref dist) param do return __primitive("can resolve method", dist, "replicas");
   /// Whether the distribution stands for a memory, in which its arrays lie in one piece: nobody asks for owners.
   proc _isMemory(const ref dist) param do return __primitive("can resolve method", dist, "isMemory");
 

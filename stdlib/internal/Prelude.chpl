@@ -30,6 +30,7 @@ module Prelude {
   public use MapChecks;
   public use TargetStorage;
   public use HaloStorage;
+  public use ReplicaStorage;
   public use Irregular;
   public use UnsafeAssign;
   use Sorting;

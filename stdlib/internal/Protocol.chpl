@@ -61,11 +61,11 @@ module Protocol {
     else return false;
   }
 
-  // What decides where elements lie: a halo, or positions.
+  // What decides where elements lie: a halo, positions, or replicas.
   proc _decidesStorage(const ref dist, const ref plain: _domain) param do
     return __primitive("can resolve method", dist, "offset", plain, 0, plain.low) ||
            __primitive("can resolve method", dist, "capacity", plain, 0) ||
-           __primitive("can resolve method", dist, "halo", plain, 0);
+           __primitive("can resolve method", dist, "halo", plain, 0) || _isReplicating(dist);
   proc _decidesWell(const ref dist, const ref dom: _domain) param: bool {
     param hasHalo = __primitive("optional method", dist, "halo", "proc halo(dom, t)",
                                 "a domain: the indices that target t has places for, its own and those it keeps copies of",
@@ -73,7 +73,19 @@ module Protocol {
     param hasWrap = __primitive("optional method", dist, "wrap", "proc wrap(dom, i)",
                                 "the index whose element a place outside of the domain shows", dom.fullIdxType, dom, dom.low);
     param hasPositions = _hasPositions(dist, dom);
-    return hasHalo && hasWrap && hasPositions;
+    param hasReplicas = _hasReplicas(dist, dom);
+    return hasHalo && hasWrap && hasPositions && hasReplicas;
+  }
+  /// None of the three methods, or all.
+  proc _hasReplicas(const ref dist, const ref dom: _domain) param: bool {
+    if !_isReplicating(dist) then return true;
+    param hasReplicas = __primitive("require method", dist, "replicas", "proc replicas(): int", "how many replicas an array has",
+                                    int),
+          knowsSeen = __primitive("require method", dist, "replicaFor", "proc replicaFor(loc: locale): int",
+                                  "the replica, from 0, that locale loc sees; -1: none", int, _any(locale)),
+          knowsOwner = __primitive("require method", dist, "ownerIn", "proc ownerIn(dom, replica, i): int",
+                                   "the target that has index i in a replica", int, dom, 0, dom.low);
+    return hasReplicas && knowsSeen && knowsOwner;
   }
   /// Neither of the two methods, or both.
   proc _hasPositions(const ref dist, const ref dom: _domain) param: bool {

@@ -1,12 +1,13 @@
 // Arrays whose elements lie where their distribution puts them: a block for each target.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-/// A distribution of the small form (module DistributionBase) that has `offset` and `capacity`, or `halo`, decides about
-/// storage too. Its domains are index sets like any other. Under positions an array keeps a block for each target; the
-/// element at an index is in the block of its owner. Module HaloStorage has the arrays under a halo.
+/// A distribution of the small form (module DistributionBase) that has `offset` and `capacity`, `halo`, or `replicas` decides
+/// about storage too. Its domains are index sets like any other. Under positions an array keeps a block for each target; the
+/// element at an index is in the block of its owner. Module HaloStorage has the arrays under a halo, ReplicaStorage those of
+/// which there are replicas.
 module TargetStorage {
   use Base, Types, Ranges, Tuples, Strings, Domains, DefaultRectangular, Arrays, LocaleModel, CTypes, MapChecks, ArrayViews,
-      Locks, PlacedBlocks, ParallelIteration, RawMemory, HaloStorage;
+      Locks, PlacedBlocks, ParallelIteration, RawMemory, HaloStorage, ReplicaStorage;
 
   /// An array over a domain variable, which may get other indices.
   class RegionFollower {
@@ -149,6 +150,8 @@ module TargetStorage {
     proc dsiBuildArray(type eltType, param initElts: bool) {
       if __primitive("can resolve method", region.dist, "halo", region.plain, 0) then
         return new HaloArr(this.type, eltType, region);
+      else if _isReplicating(region.dist) && isDefaultInitializableType(eltType) && !isArrayType(eltType) then
+        return new ReplicatedArr(this.type, eltType, region);
       else
         return new StoredArr(this.type, eltType, region, initElts);
     }
@@ -187,7 +190,8 @@ module TargetStorage {
         t += 1;
       }
       if __primitive("bounds checks") then
-        if !_placesAreRight(region.dist, plain) then checkPlaces();
+        if _hasPositions then
+          if !_placesAreRight(region.dist, plain) then checkPlaces();
     }
     /// Says that all elements go, or move elsewhere.
     proc retire() {
@@ -206,8 +210,16 @@ module TargetStorage {
       deallocate(sizes);
     }
 
-    inline proc capacity(t: int): int do return region.dist.capacity(plain, t);
-    inline proc offset(t: int, const ref i): int do return region.dist.offset(plain, t, i);
+    /// Without positions each target has places for all indices, in their order.
+    inline proc capacity(t: int): int {
+      if _hasPositions then return region.dist.capacity(plain, t);
+      else return plain.size;
+    }
+    inline proc offset(t: int, const ref i): int {
+      if _hasPositions then return region.dist.offset(plain, t, i);
+      else return plain.indexOrder(i);
+    }
+    proc _hasPositions param do return __primitive("can resolve method", region.dist, "offset", plain, 0, plain.low);
     inline proc cell(t: int, const ref i) ref do return __primitive("deref", _reached(blocks[t] + offset(t, i)));
 
     /// The indices that target t has places for.
@@ -248,6 +260,8 @@ module TargetStorage {
       if isArrayType(eltType) {
         var fresh = blank;
         __primitive("move in", cell(t, i), fresh);
+      } else if !isDefaultInitializableType(eltType) {
+        halt(_noDefaultToGrow);
       } else {
         var fresh: eltType;
         __primitive("move in", cell(t, i), fresh);
@@ -353,8 +367,12 @@ module TargetStorage {
       return true;
     }
 
-    /// What target t has: all indices, where the distribution replicates.
-    proc const ref dsiPart(t: int) do return new TargetPart(domType, eltType, object, t);
+    /// What a locale sees of an array of which there are replicas.
+    proc const ref dsiSeenAt(loc: locale) {
+      const k = stored.region.dist.replicaFor(loc);
+      if k < 0 then _haltWithoutReplica(loc);
+      return new ReplicaInBlocks(domType, eltType, object, k);
+    }
 
     iter these() ref {
       const held = object.stored;
@@ -378,28 +396,32 @@ module TargetStorage {
     }
   }
 
-  /// The elements that one target has of an array.
-  record TargetPart {
+  /// One replica of an array.
+  record ReplicaInBlocks {
     type domType;
     type eltType;
     var object;
-    var t: int;
+    var number: int;
 
-    proc init(type domType, type eltType, object, t: int) {
+    proc init(type domType, type eltType, object, number: int) {
       this.domType = domType;
       this.eltType = eltType;
       this.object = object;
-      this.t = t;
+      this.number = number;
+    }
+    inline proc const ref at(const ref i) ref {
+      const held = object.stored.borrow();
+      return held.cell(held.region.dist.ownerIn(held.plain, number, i), i);
     }
     proc dsiDomain() do return _copyOf(object.stored.plain._value);
     inline proc const ref dsiAccess(const ref i) ref {
       if __primitive("bounds checks") then
         if !object.stored.plain.contains(i) then _haltOutOfBounds(i);
-      return object.stored.cell(t, i);
+      return at(i);
     }
-    iter these() ref { for i in object.stored.plain do yield object.stored.cell(t, i); }
+    iter these() ref { for i in object.stored.plain do yield at(i); }
     iter these(param tag: iterKind) ref where tag == iterKind.standalone {
-      forall i in object.stored.plain do yield object.stored.cell(t, i);
+      forall i in object.stored.plain do yield at(i);
     }
   }
 }
