@@ -1,9 +1,10 @@
 // What distributions cost: the same loops over the default layout and over distributed domains.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A form is a loop and a layout, as in `stream-block`; `...-default` is what the others are compared with.
-use Bench, BlockCycDist, BlockDim, BlockDist, CyclicDist, DimensionalDist2D, DistributionBase, HashedDist, ReplicatedDist,
-    StencilDist;
+// A form is a loop and a layout, as in `stream-block`. What the others are compared with are those of the default layout:
+// `...-default`, `...-sheet` in two dimensions, `...-table` for associative domains.
+use Bench, BlockCycDist, BlockDim, BlockDist, CyclicDist, DimensionalDist2D, DistributionBase, HashedDist, PrivateDist,
+    ReplicatedDim, ReplicatedDist, StencilDist;
 
 config const n = 1 << 20;
 
@@ -63,8 +64,11 @@ class Morton : MapDist {
   }
 }
 
+/// A number for each index of a domain.
+inline proc number(i) do return if isTuple(i) then i(0) + i(1) else i;
+
 proc stream(const Space) {
-  var A: [Space] real, B: [Space] real = [i in Space] i % 8, C: [Space] real = [i in Space] i % 4;
+  var A: [Space] real, B: [Space] real = [i in Space] number(i) % 8, C: [Space] real = [i in Space] number(i) % 4;
   for measured() do
     A = B + 3.0 * C;
   report(+ reduce A);
@@ -113,42 +117,46 @@ proc walk(const Square) {
 
 /// The same as a zip, and by index.
 proc zipped(const Space) {
-  var A: [Space] real, B: [Space] real = [i in Space] i % 8, C: [Space] real = [i in Space] i % 4;
+  var A: [Space] real, B: [Space] real = [i in Space] number(i) % 8, C: [Space] real = [i in Space] number(i) % 4;
   for measured() do
     forall (a, b, c) in zip(A, B, C) do a = b + 3.0 * c;
   report(+ reduce A);
 }
 proc indexed(const Space) {
-  var A: [Space] real, B: [Space] real = [i in Space] i % 8, C: [Space] real = [i in Space] i % 4;
+  var A: [Space] real, B: [Space] real = [i in Space] number(i) % 8, C: [Space] real = [i in Space] number(i) % 4;
   for measured() do
     forall i in Space do A[i] = B[i] + 3.0 * C[i];
   report(+ reduce A);
 }
-/// Every other index.
+/// Every other index of a row.
+proc half(const Space) {
+  if Space.rank == 1 then return Space by 2;
+  else return Space by (1, 2);
+}
 proc strided(const Space) {
-  const Half = Space by 2;
-  var A: [Space] real, B: [Space] real = [i in Space] i % 8;
+  const Half = half(Space);
+  var A: [Space] real, B: [Space] real = [i in Space] number(i) % 8;
   for measured() do
     forall i in Half do A[i] = B[i] + 3.0;
   report(+ reduce A);
 }
 
 proc halves(const Space) {
-  const Half = Space by 2;
-  var A: [Space] real, B: [Space] real = [i in Space] i % 8;
+  const Half = half(Space);
+  var A: [Space] real, B: [Space] real = [i in Space] number(i) % 8;
   for measured() do
     A[Half] = B[Half] + 3.0;
   report(+ reduce A);
 }
 
 proc copied(const Space) {
-  var A: [Space] real, B: [Space] real = [i in Space] i % 8;
+  var A: [Space] real, B: [Space] real = [i in Space] number(i) % 8;
   for measured() do
     A = B;
   report(+ reduce A);
 }
 proc reduced(const Space) {
-  const A: [Space] real = [i in Space] i % 8, B: [Space] real = [i in Space] i % 4;
+  const A: [Space] real = [i in Space] number(i) % 8, B: [Space] real = [i in Space] number(i) % 4;
   var sum = 0.0;
   for measured() do
     sum = + reduce (A * B);
@@ -164,26 +172,47 @@ proc slices(const Grid) {
   report(+ reduce V);
 }
 
-/// The elements of an associative array.
-proc table(ref Keys: domain) {
-  for k in 0..<n do Keys += k * 7919;
+/// The keys of associative domains.
+param step = 7919;
+
+/// A loop over keys and elements.
+proc keyed(const Keys) {
   var A: [Keys] int;
   for measured() do
     forall (key, a) in zip(Keys, A) do a += key;
   report(+ reduce A);
 }
+/// Makes a table, and ends it.
+proc filled(const Keys) {
+  var size = 0;
+  for measured() {
+    var Fresh = Keys;
+    Fresh.clear();
+    for k in 0..<n do Fresh += k * step;
+    size = Fresh.size;
+  }
+  report(size);
+}
 
 /// Single elements, of which no loop knows where they are.
 proc access(const Space) {
-  const Next: [Space] int = [i in Space] (i * 7919 + 1) % n;
-  var at = 0;
+  const Next: [Space] Space.fullIdxType = [i in Space] following(Space, i);
+  var at = following(Space, Space.first);
   for measured() do
     for 0..n do
       at = Next[at];
-  report(at);
+  report(number(at));
 }
+proc following(const ref Space: domain, i) where Space.isRectangular() do
+  return Space.orderToIndex((Space.indexOrder(i) * step + 1) % Space.size);
+proc following(const ref Space: domain, i) where !Space.isRectangular() do
+  return (i + 1) % n * step;
 
 const Line = {0..<n}, Plane = {0..<n, 0..<n};
+/// As many indices as Line has, in rows.
+const columns = min(n, 1024), Sheet = {0..<n / columns, 0..<columns};
+/// Locales in one column.
+const column = reshape(Locales, {0..<numLocales, 0..0});
 
 proc onLine(loop: string, const Space) {
   select loop {
@@ -206,6 +235,24 @@ proc onPlane(loop: string, const Space) {
     otherwise do unknownForm();
   }
 }
+proc onTable(loop: string, ref Keys: domain) {
+  for k in 0..<n do Keys += k * step;
+  select loop {
+    when "stream" do stream(Keys);
+    when "zip" do zipped(Keys);
+    when "index" do indexed(Keys);
+    when "copy" do copied(Keys);
+    when "reduce" do reduced(Keys);
+    when "keys" do keyed(Keys);
+    when "fill" do filled(Keys);
+    otherwise do unknownForm();
+  }
+}
+
+proc rows(const ref Space) do
+  return new dimensionalDist2D(column, new BlockDim(numLocales, 0, Space.dim(0).high), new BlockDim(1, 0, Space.dim(1).high));
+proc copiedColumns(const ref Space) do
+  return new dimensionalDist2D(column, new ReplicatedDim(numLocales), new BlockDim(1, 0, Space.dim(1).high));
 
 const parts = form.split("-"), loop = parts[0], layout = parts[1];
 if ["jacobi", "slices", "matmul"].find(loop) >= 0 {
@@ -213,20 +260,21 @@ if ["jacobi", "slices", "matmul"].find(loop) >= 0 {
     when "default" do onPlane(loop, Plane);
     when "block" do onPlane(loop, Plane dmapped new blockDist(Plane));
     when "cyclic" do onPlane(loop, Plane dmapped new cyclicDist((0, 0)));
+    when "blockcyclic" do onPlane(loop, Plane dmapped new blockCycDist((0, 0), (64, 64)));
     when "stencil" do onPlane(loop, Plane dmapped new stencilDist(Plane, fluff=(1, 1)));
-    when "dimensional" do
-      onPlane(loop, Plane dmapped new DimensionalDist2D(reshape(Locales, {0..<numLocales, 0..0}),
-                                                        new BlockDim(numLocales, 0, n - 1), new BlockDim(1, 0, n - 1)));
+    when "replicated" do onPlane(loop, Plane dmapped new replicatedDist());
+    when "dimensional" do onPlane(loop, Plane dmapped rows(Plane));
+    when "replicateddim" do onPlane(loop, Plane dmapped copiedColumns(Plane));
     when "weighted" do onPlane(loop, Plane dmapped new Weighted(n));
     when "turns" do onPlane(loop, Plane dmapped new Turns());
     otherwise do unknownForm();
   }
-} else if loop == "table" {
-  select layout {
-    when "default" { var Keys: domain(int); table(Keys); }
-    when "hashed" { var Keys: domain(int) dmapped new hashedDist(idxType=int); table(Keys); }
-    otherwise do unknownForm();
-  }
+} else if layout == "table" {
+  var Keys: domain(int);
+  onTable(loop, Keys);
+} else if layout == "hashed" {
+  var Keys: domain(int) dmapped new hashedDist(idxType=int);
+  onTable(loop, Keys);
 } else if loop == "walk" {
   select layout {
     when "default" do walk(Plane);
@@ -241,8 +289,12 @@ if ["jacobi", "slices", "matmul"].find(loop) >= 0 {
     when "blockcyclic" do onLine(loop, Line dmapped new blockCycDist(0, 1024));
     when "stencil" do onLine(loop, Line dmapped new stencilDist(Line, fluff=(1,)));
     when "replicated" do onLine(loop, Line dmapped new replicatedDist());
+    when "private" do onLine(loop, Line dmapped new privateDist());
     when "weighted" do onLine(loop, Line dmapped new Weighted(n));
     when "turns" do onLine(loop, Line dmapped new Turns());
+    when "sheet" do onLine(loop, Sheet);
+    when "dimensional" do onLine(loop, Sheet dmapped rows(Sheet));
+    when "replicateddim" do onLine(loop, Sheet dmapped copiedColumns(Sheet));
     otherwise do unknownForm();
   }
 }

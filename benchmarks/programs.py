@@ -171,16 +171,29 @@ def tree_search(program: str, n: int, small: int) -> Benchmark:
 
 def distributed() -> Iterator[Benchmark]:
     """Loops over distributed domains, against the same program's over the default layout."""
-    planes = ("block", "cyclic", "stencil", "weighted", "turns")
-    lines = planes + ("blockcyclic", "replicated")
-    shapes = {"jacobi": (1024, 10, 2, planes + ("dimensional",)), "slices": (1024, 10, 2, planes),
-              "matmul": (512, 1, 3, planes), "walk": (8192, 1, 2, ("morton",)),
-              "access": (1 << 20, 1, 1, lines), "table": (1 << 18, 1, 1, ("hashed",))}
-    shapes.update({loop: (1 << 22, 8, 1, lines) for loop in ("stream", "zip", "index", "strided", "copy", "reduce")})
-    for loop, (n, rounds, rank, names) in shapes.items():
-        for layout in names:
-            yield Benchmark("distributions", f"{loop}-{layout}", n, rounds=rounds, rank=rank, small=64,
-                            rival=("choir", f"{loop}-default"), suite="layouts")
+    lines = ("block", "cyclic", "blockcyclic", "stencil", "replicated", "weighted", "turns")
+    sheets = ("dimensional", "replicateddim")
+    whole_arrays = {loop: (1 << 22, 8) for loop in ("stream", "zip", "index", "strided", "copy", "reduce")}
+    whole_arrays["access"] = (1 << 20, 1)
+    for loop, (n, rounds) in whole_arrays.items():
+        for layout in lines:
+            yield layouts(loop, layout, n, rounds)
+        for layout in sheets:
+            yield layouts(loop, layout, n, rounds, rival="sheet")
+        # An index for each locale: what a loop costs, whatever it does.
+        yield layouts(loop, "private", 1, 1 << 15, small=1)
+    for loop in ("stream", "zip", "index", "copy", "reduce", "keys", "fill"):
+        yield layouts(loop, "hashed", 1 << 18, 1, rival="table")
+    for loop, n, rounds, rank in (("jacobi", 1024, 10, 2), ("slices", 1024, 10, 2), ("matmul", 512, 1, 3)):
+        for layout in lines + sheets:
+            yield layouts(loop, layout, n, rounds, rank)
+    yield layouts("walk", "morton", 8192, 1, 2)
+
+
+def layouts(loop: str, layout: str, n: int, rounds: int, rank: int = 1, rival: str = "default",
+            small: int = 64) -> Benchmark:
+    return Benchmark("distributions", f"{loop}-{layout}", n, rounds=rounds, rank=rank, small=small,
+                     rival=("choir", f"{loop}-{rival}"), suite="layouts")
 
 
 def strides() -> Iterator[Benchmark]:

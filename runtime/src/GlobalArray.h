@@ -35,8 +35,8 @@ void *globalOfGpu(Place gpu, void *deviceMemory);
 /// Storage for as many elements as the placement has positions, which it shares in from now on; `*data` becomes the
 /// global address of the first. The result is for releaseGlobal.
 void *allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data);
-/// Storage that is another one to each locale: `replicas[l]`, or null, to locale l. The replicas stay their owners' and have
-/// to last as long.
+/// Storage that is another one to each locale: `replicas[l]`, or null, to locale l. The replicas stay their owners' and
+/// have to last as long.
 void *shareGlobal(void *const *replicas, int32_t numLocales, void **data);
 void releaseGlobal(void *storage);
 /// Of replicas: the placement of the one that the calling task sees.
