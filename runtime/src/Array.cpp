@@ -169,7 +169,7 @@ static void allocateStorage(choir_array *array, int64_t count, Placement *placem
   array->storage = nullptr;
   if (placement && placement->size() == count && !placement->isOnGpus()) {
     array->storageCount = count;
-    array->storage = allocateGlobal(placement, array->eltSize, zero, &array->data);
+    array->storage = allocateGlobal(placement, array->eltSize, zero, &array->data, array->ops, array->eltContext);
     return;
   }
   array->data = nullptr;

@@ -28,9 +28,11 @@ struct GlobalStorage {
   Placement *placement;
   GlobalStorage **replicas; // null: the storage is the same to all locales
   int64_t eltSize;          // at least 1: elements without fields have addresses of their own
-  int64_t serial;           // no other storage ever had it
+  int64_t serial;           // no other storage ever had it, nor this one with other blocks
   uint32_t number;
-  RemoteAddress blocks[];
+  const choir_elt_ops *ops; // null: elements are moved as bits
+  void *eltContext;
+  RemoteAddress *blocks;
 };
 
 /// Finds storages by number.
@@ -39,6 +41,7 @@ public:
   uint32_t enter(GlobalStorage *storage);
   void leave(uint32_t number);
   GlobalStorage *operator[](uint32_t number) const { return entries[number].load(std::memory_order_acquire); }
+  uint32_t size() const { return used; }
 
 private:
   Mutex mutex;
@@ -87,18 +90,21 @@ static void *enter(GlobalStorage *storage) {
   return reinterpret_cast<void *>(uintptr_t(1) << globalTagShift | uintptr_t(storage->number) << numberShift);
 }
 
-void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data) {
+void *choir::rt::allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data, const choir_elt_ops *ops,
+                                void *eltContext) {
   eltSize = std::max<int64_t>(eltSize, 1);
   int64_t bytes;
   if (__builtin_mul_overflow(placement->size(), eltSize, &bytes) || bytes > int64_t(distanceMask))
     outOfMemory(size_t(placement->size()) * size_t(eltSize));
   const int32_t numLocales = placement->numLocales();
-  auto *storage =
-      static_cast<GlobalStorage *>(allocate(sizeof(GlobalStorage) + size_t(numLocales) * sizeof(RemoteAddress)));
+  auto *storage = static_cast<GlobalStorage *>(allocate(sizeof(GlobalStorage)));
   placement->retain();
   storage->placement = placement;
   storage->replicas = nullptr;
   storage->eltSize = eltSize;
+  storage->ops = ops;
+  storage->eltContext = eltContext;
+  storage->blocks = static_cast<RemoteAddress *>(allocate(size_t(numLocales) * sizeof(RemoteAddress)));
   storage->serial = nextSerial.fetch_add(1, std::memory_order_relaxed);
   for (int32_t locale = 0; locale < numLocales; ++locale)
     storage->blocks[locale] = arenaAllocate(locale, placement->sizeAt(locale) * eltSize, zero);
@@ -145,6 +151,7 @@ void choir::rt::releaseGlobal(void *memory) {
     arenaRelease(storage->blocks[locale], bytes);
   }
   placement->release();
+  release(storage->blocks);
   release(storage);
 }
 
@@ -286,8 +293,63 @@ void ElementCopier::copy(char *target, const char *source, int64_t count) {
 }
 
 //===----------------------------------------------------------------------===//
+// Other places
+//===----------------------------------------------------------------------===//
+
+static void moveElements(const GlobalStorage &storage, char *target, char *source) {
+  const int64_t count = storage.placement->size(), eltSize = storage.eltSize;
+  if (!storage.ops || !storage.ops->move)
+    return ElementCopier(eltSize).copy(target, source, count);
+  forEachRun(target, count, eltSize, [&](char *to, int64_t together) {
+    forEachRun(source, together, eltSize, [&](char *from, int64_t number) {
+      storage.ops->move(to, from, number, storage.eltContext);
+      to += number * eltSize;
+    });
+    source += together * eltSize;
+  });
+}
+
+static char *firstElement(const GlobalStorage &storage) {
+  return reinterpret_cast<char *>(uintptr_t(1) << globalTagShift | uintptr_t(storage.number) << numberShift);
+}
+
+/// The elements go to new blocks; the storage keeps its number, and all global addresses stay what they are.
+static void moveStorage(GlobalStorage &storage, Placement *places) {
+  void *data;
+  auto *fresh = static_cast<GlobalStorage *>(allocateGlobal(places, storage.eltSize, /*zero=*/false, &data));
+  moveElements(storage, static_cast<char *>(data), firstElement(storage));
+  std::swap(storage.blocks, fresh->blocks);
+  std::swap(storage.placement, fresh->placement);
+  std::swap(storage.serial, fresh->serial);
+  releaseGlobal(fresh);
+}
+
+void choir::rt::movePlaces(Placement *placement, Placement *places) {
+  Vector<GlobalStorage *> moved;
+  for (uint32_t number = 0; number < storages.size(); ++number)
+    if (GlobalStorage *storage = storages[number]; storage && storage->placement == placement)
+      moved.push(storage);
+  for (GlobalStorage *storage : moved)
+    moveStorage(*storage, places);
+  placement->exchangePlaces(*places);
+  for (GlobalStorage *storage : moved) {
+    storage->placement->release();
+    placement->retain();
+    storage->placement = placement;
+  }
+}
+
+//===----------------------------------------------------------------------===//
 // For programs
 //===----------------------------------------------------------------------===//
+
+void choir_placement_move(void *placementMemory, void *placesMemory) {
+  auto *placement = static_cast<Placement *>(placementMemory), *places = static_cast<Placement *>(placesMemory);
+  if (!placement->equals(*places))
+    movePlaces(placement, places);
+  places->release();
+  placement->release();
+}
 
 void choir_element_get(void *target, void *element, int64_t bytes) {
   remoteGet(target, locate(element, nullptr), bytes);

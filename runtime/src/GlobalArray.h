@@ -34,11 +34,16 @@ void *globalOfGpu(Place gpu, void *deviceMemory);
 
 /// Storage for as many elements as the placement has positions, which it shares in from now on; `*data` becomes the
 /// global address of the first. The result is for releaseGlobal.
-void *allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data);
+/// Elements that are more than bits are moved by `ops`.
+void *allocateGlobal(Placement *placement, int64_t eltSize, bool zero, void **data, const choir_elt_ops *ops = nullptr,
+                     void *eltContext = nullptr);
 /// Storage that is another one to each locale: `replicas[l]`, or null, to locale l. The replicas stay their owners' and
 /// have to last as long.
 void *shareGlobal(void *const *replicas, int32_t numLocales, void **data);
 void releaseGlobal(void *storage);
+/// Gives the elements of all storages that have a placement the places of another one of as many positions, and the
+/// placement these places.
+void movePlaces(Placement *placement, Placement *places);
 /// Of replicas: the placement of the one that the calling task sees.
 Placement *placementOfGlobal(void *storage);
 

@@ -12,11 +12,16 @@
 
 using namespace choir::rt;
 
+/// Guards the list of placements that have a map.
+static Mutex mapped;
+static Placement *firstMapped = nullptr;
+
 Placement *Placement::create() { return new (allocate(sizeof(Placement))) Placement(); }
 
 void Placement::release() {
   if (references.fetch_sub(1, std::memory_order_acq_rel) != 1)
     return;
+  forgetMap();
   this->~Placement();
   choir::rt::release(this);
 }
@@ -28,6 +33,47 @@ void Placement::append(int32_t locale, int64_t count) {
     runs.push({positions, sizes[size_t(locale)], locale});
   sizes[size_t(locale)] += count;
   positions += count;
+}
+
+void Placement::noteMap(const void *itsMap, const choir_span *itsShape, int32_t rank) {
+  LockGuard guard(mapped);
+  map = itsMap;
+  std::copy(itsShape, itsShape + rank, shape);
+  next = firstMapped;
+  if (next)
+    next->previous = this;
+  firstMapped = this;
+}
+
+void Placement::forgetMap() {
+  if (!map)
+    return;
+  LockGuard guard(mapped);
+  (previous ? previous->next : firstMapped) = next;
+  if (next)
+    next->previous = previous;
+}
+
+Placement *Placement::madeBy(const void *map, int64_t number) {
+  LockGuard guard(mapped);
+  for (Placement *placement = firstMapped; placement; placement = placement->next)
+    if (placement->map == map && number-- == 0)
+      return placement->tryRetain() ? placement : nullptr;
+  return nullptr;
+}
+
+/// False if the last reference has gone.
+bool Placement::tryRetain() {
+  int64_t before = references.load(std::memory_order_relaxed);
+  while (before != 0)
+    if (references.compare_exchange_weak(before, before + 1, std::memory_order_relaxed))
+      return true;
+  return false;
+}
+
+void Placement::exchangePlaces(Placement &other) {
+  runs.swap(other.runs);
+  sizes.swap(other.sizes);
 }
 
 bool Placement::isOnGpus() const { return !boxes.empty() && options().numLocales == 1; }
@@ -97,6 +143,17 @@ bool choir_placement_next(void *memory, int64_t locale, int64_t rowLength, void 
   *static_cast<int64_t *>(count) = std::min(restOfRow, placement.runEnd(run) - position);
   position += *static_cast<int64_t *>(count);
   return true;
+}
+
+void choir_placement_note_map(void *placement, void *map, void *shape, int32_t rank) {
+  placementOf(placement)->noteMap(map, static_cast<const choir_span *>(shape), rank);
+}
+
+void *choir_placement_made_by(void *map, int64_t number, void *shape, int32_t rank) {
+  Placement *placement = Placement::madeBy(map, number);
+  for (int32_t d = 0; placement && d < rank; ++d)
+    static_cast<choir_span *>(shape)[d] = placement->span(d);
+  return placement;
 }
 
 void choir_placement_retain(void *placement) {

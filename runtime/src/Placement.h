@@ -49,6 +49,15 @@ public:
   int64_t sizeAt(int32_t locale) { return sizes[size_t(locale)]; }
   bool equals(Placement &other);
 
+  /// Notes that a distribution, which has the address `map`, made the placement of the indices of `shape`.
+  void noteMap(const void *map, const choir_span *shape, int32_t rank);
+  const choir_span &span(int32_t d) const { return shape[d]; }
+  /// The placement with a number, from 0, of those that a distribution made and that are still there, with a reference
+  /// more; null if there are not so many.
+  static Placement *madeBy(const void *map, int64_t number);
+  /// Another placement of as many positions takes the place of this one. Elements are the caller's to move.
+  void exchangePlaces(Placement &other);
+
   void append(const GpuBox &box) { boxes.push(box); }
   /// Empty if locales have the positions.
   const Vector<GpuBox> &gpuBoxes() const { return boxes; }
@@ -57,7 +66,12 @@ public:
 
 private:
   Placement() = default;
+  void forgetMap();
+  bool tryRetain();
 
+  const void *map = nullptr;                      // null: nobody asks who made it
+  Placement *next = nullptr, *previous = nullptr; // those that have a map
+  choir_span shape[CHOIR_MAX_RANK];
   std::atomic<int64_t> references{1};
   Vector<Run> runs;
   Vector<int64_t> sizes; // of the locales' blocks

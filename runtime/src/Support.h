@@ -94,6 +94,11 @@ public:
   T &back() { return elements[count - 1]; }
   void pop() { --count; }
   void clear() { count = 0; }
+  void swap(Vector &other) {
+    std::swap(elements, other.elements);
+    std::swap(count, other.count);
+    std::swap(capacity, other.capacity);
+  }
 
   void push(const T &value) {
     if (count == capacity) {

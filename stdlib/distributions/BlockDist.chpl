@@ -14,8 +14,8 @@ module BlockDist {
   class Block : MapDist {
     param rank: int;
     type idxType;
-    const boundingBox: domain(rank, idxType);
-    const grid: TargetGrid(rank);
+    var boundingBox: domain(rank, idxType);
+    var grid: TargetGrid(rank);
 
     /// The further arguments of Chapel's Block steer how many tasks a loop starts; here OMP_SCHEDULE and
     /// OMP_NUM_THREADS do.
@@ -28,8 +28,23 @@ module BlockDist {
       this.boundingBox = _unstrided(boundingBox, rank, idxType);
       if !mayRepeatTargets then _checkDistinct("BlockDist", targetLocales);
       this.grid = new TargetGrid(rank, targetLocales);
-      if this.boundingBox.size == 0 then halt("Block needs a bounding box with indices");
+      _checkBox(this.boundingBox);
     }
+
+    /// Shares the indices out by another bounding box. The arrays over domains of the distribution keep their elements, which
+    /// move to their new owners. No other task may use the arrays meanwhile.
+    proc redistribute(const in newBbox: domain) {
+      if newBbox.rank != rank then
+        compilerError("a distribution of rank ", rank: string, " cannot have a bounding box of rank ", newBbox.rank: string);
+      const box = _unstrided(newBbox, rank, idxType);
+      _checkBox(box);
+      for l in grid.locales do
+        if l.isGpu() then halt("not supported yet: redistributing what GPUs share out");
+      boundingBox = box;
+      _moveToPlaces(this, rank, idxType);
+    }
+    /// Where the object is.
+    proc _identity() do return __primitive("convert", __primitive("address of", boundingBox), c_ptr(void));
 
     proc _mappedRank() param do return rank;
     proc dsiTriesArrays() { }
@@ -67,8 +82,25 @@ module BlockDist {
       const n = grid.extent(d);
       return (boundingBox.dim(d).size * p + n - 1) / n;
     }
+
+    /// The targets and the parts of all indices that they have.
+    proc serialize(writer, ref serializer) throws {
+      writer.write("Block\n-------\ndistributes: ", boundingBox, "\nacross locales: ", grid.locales, "\nindexed via: ",
+                   grid.space, "\nresulting in: \n");
+      var all: rank * range(idxType);
+      for param d in 0..<rank do all(d) = min(idxType)..max(idxType);
+      for (at, t) in zip(grid.space, 0..) {
+        const coords = grid.coords(t);
+        var parts: rank * range(idxType);
+        for param d in 0..<rank do parts(d) = _part(d, coords(d), all(d));
+        writer.write("  [", at, "] locale ", grid.locales[at].id, " owns chunk: ", {(...parts)}, "\n");
+      }
+    }
   }
 
+  proc _checkBox(const ref box: domain) {
+    if box.size == 0 then halt("Block needs a bounding box with indices");
+  }
   proc _unstrided(const ref box: domain, param rank: int, type idxType) {
     var dims: rank * range(idxType);
     for param d in 0..<rank do dims(d) = box.dim(d).lowBound: idxType..box.dim(d).highBound: idxType;

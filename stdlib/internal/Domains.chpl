@@ -121,6 +121,7 @@ module Domains {
     /// What maps the indices of a domain: here and in other records that stand for a distribution.
     proc _mapping() const ref do return _map;
     proc _value do return _map.borrow();
+    proc serialize(writer, ref serializer) throws { writer.write(_map); }
   }
   /// Distributions are equal that are one object, or say so.
   operator ==(const ref a: dmap(?), const ref b: dmap(?)): bool {
@@ -207,6 +208,9 @@ module Domains {
   extern proc choir_plays_several_locales(): bool;
   private extern proc choir_placement_new(): c_ptr(void);
   private extern proc choir_placement_add(placement: c_ptr(void), locale: int, count: int): void;
+  private extern proc choir_placement_note_map(placement: c_ptr(void), map: c_ptr(void), shape: c_ptr(int), rank: int(32)): void;
+  private extern proc choir_placement_made_by(map: c_ptr(void), number: int, shape: c_ptr(int), rank: int(32)): c_ptr(void);
+  private extern proc choir_placement_move(placement: c_ptr(void), places: c_ptr(void)): void;
   private extern proc choir_boxes_set_place(boxes: c_ptr(void), target: int, place: int): void;
   private extern proc choir_boxes_placement(boxes: c_ptr(void)): c_ptr(void);
   private extern proc choir_boxes_free(boxes: c_ptr(void)): void;
@@ -221,9 +225,42 @@ module Domains {
     return if kept != nil then kept else choir_dom_keep_placement(d._value.link, _placementBy(d._value.dist, _plain(d)));
   }
   proc _placementBy(const ref dist, const ref plain: _domain): c_ptr(void) {
-    if !__primitive("can resolve method", dist, "owner", plain, plain.low) then return _noLink();
-    else if _hasBoxes(dist, plain) && !_isReplicating(dist) then return _placementByBoxes(dist, plain);
-    else return _placementByOwners(dist, plain);
+    if !__primitive("can resolve method", dist, "owner", plain, plain.low) {
+      return _noLink();
+    } else if _hasBoxes(dist, plain) && !_isReplicating(dist) {
+      const placement = _placementByBoxes(dist, plain);
+      if __primitive("can resolve method", dist, "_identity") {
+        var shape: (3 * plain.rank) * int;
+        for param d in 0..<plain.rank {
+          const dim = plain.dim(d);
+          shape(3 * d) = _toInt(dim.low): int;
+          shape(3 * d + 1) = dim._count();
+          shape(3 * d + 2) = dim.stride;
+        }
+        choir_placement_note_map(placement, dist._identity(), __primitive("address of", shape(0)), plain.rank);
+      }
+      return placement;
+    } else {
+      return _placementByOwners(dist, plain);
+    }
+  }
+  /// The indices of all domains that a distribution maps go where it says now, with the elements of the arrays over them. It
+  /// has `_identity`, an address of its own, and local indices that are domains.
+  proc _moveToPlaces(const ref dist, param rank: int, type idxType) {
+    if !choir_plays_several_locales() then return;
+    var shape: (3 * rank) * int;
+    var number = 0;
+    var placement = choir_placement_made_by(dist._identity(), number, __primitive("address of", shape(0)), rank);
+    while placement != nil {
+      var dims: rank * range(idxType, boundKind.both, strideKind.any);
+      for param d in 0..<rank {
+        const low = shape(3 * d), last = low + (shape(3 * d + 1) - 1) * abs(shape(3 * d + 2));
+        dims(d) = low: idxType..last: idxType by shape(3 * d + 2);
+      }
+      choir_placement_move(placement, _placementByBoxes(dist, _buildDomain((...dims))));
+      number += 1;
+      placement = choir_placement_made_by(dist._identity(), number, __primitive("address of", shape(0)), rank);
+    }
   }
   proc _placementByBoxes(const ref dist, const ref plain: _domain): c_ptr(void) {
     const boxes = _localBoxes(dist, plain, dist.targets());
