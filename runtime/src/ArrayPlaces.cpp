@@ -29,18 +29,26 @@ template <typename Action> static void forEachRow(const choir_array *view, Actio
   }
 }
 
-/// A locale that has elements of a distributed array which `here` has not; -1: none.
-static int32_t findOtherLocale(const choir_array *array, int32_t here) {
-  int32_t other = -1;
-  forEachRow(array, [&](char *elements, int64_t count) {
+/// Calls action(locale, count) for the elements of a distributed array or a view of one, as many at a time as are
+/// neighbours in both and have one locale.
+template <typename Action> static void forEachLocale(const choir_array *view, Action action) {
+  forEachRow(view, [&](char *elements, int64_t count) {
     while (count > 0) {
       int64_t together = count;
       const int32_t locale = locate(elements, &together).place().locale;
-      if (locale != here)
-        other = locale;
-      elements += together * array->eltSize;
+      action(locale, together);
+      elements += together * view->eltSize;
       count -= together;
     }
+  });
+}
+
+/// A locale that has elements of a distributed array which `here` has not; -1: none.
+static int32_t findOtherLocale(const choir_array *array, int32_t here) {
+  int32_t other = -1;
+  forEachLocale(array, [&](int32_t locale, int64_t) {
+    if (locale != here)
+      other = locale;
   });
   return other;
 }
@@ -69,14 +77,7 @@ void *choir_array_data_here(void *header, void *file, int32_t line) {
 /// The placement of a view's elements: where each of them is.
 static Placement *placementOfView(const choir_array *view) {
   Placement *placement = Placement::create();
-  const int64_t count = elementCount(view);
-  for (int64_t position = 0; position < count; ++position) {
-    const char *element = bytesOf(view);
-    int64_t rest = position;
-    for (int32_t d = view->rank; d-- > 0; rest /= view->dim[d].extent)
-      element += rest % view->dim[d].extent * view->dim[d].coef * view->eltSize;
-    placement->append(placeOfGlobal(element).locale, 1);
-  }
+  forEachLocale(view, [&](int32_t locale, int64_t count) { placement->append(locale, count); });
   return placement;
 }
 
