@@ -78,14 +78,23 @@ module Protocol {
   }
   /// None of the three methods, or all.
   proc _hasReplicas(const ref dist, const ref dom: _domain) param: bool {
-    if !_isReplicating(dist) then return true;
-    param hasReplicas = __primitive("require method", dist, "replicas", "proc replicas(): int", "how many replicas an array has",
-                                    int),
-          knowsSeen = __primitive("require method", dist, "replicaFor", "proc replicaFor(loc: locale): int",
-                                  "the replica, from 0, that locale loc sees; -1: none", int, _any(locale)),
-          knowsOwner = __primitive("require method", dist, "ownerIn", "proc ownerIn(dom, replica, i): int",
-                                   "the target that has index i in a replica", int, dom, 0, dom.low);
-    return hasReplicas && knowsSeen && knowsOwner;
+    param replicas = "proc replicas(): int", replicasPurpose = "how many replicas there are of an array",
+          seen = "proc replicaFor(loc): int", seenPurpose = "the replica, from 0, that a locale sees; -1: none",
+          owner = "proc ownerIn(dom, replica, i): int", ownerPurpose = "the target that has index i of a replica";
+    param knowsReplicas = __primitive("optional method", dist, "replicas", replicas, replicasPurpose, int),
+          knowsSeen = __primitive("optional method", dist, "replicaFor", seen, seenPurpose, int, _any(locale)),
+          knowsOwner = __primitive("optional method", dist, "ownerIn", owner, ownerPurpose, int, dom, 0, dom.low);
+    if !knowsReplicas || !knowsSeen || !knowsOwner {
+      return false;
+    } else if _isReplicating(dist) || __primitive("can resolve method", dist, "replicaFor", _any(locale)) ||
+              __primitive("can resolve method", dist, "ownerIn", dom, 0, dom.low) {
+      param hasReplicas = __primitive("require method", dist, "replicas", replicas, replicasPurpose, int),
+            hasSeen = __primitive("require method", dist, "replicaFor", seen, seenPurpose, int, _any(locale)),
+            hasOwner = __primitive("require method", dist, "ownerIn", owner, ownerPurpose, int, dom, 0, dom.low);
+      return hasReplicas && hasSeen && hasOwner;
+    } else {
+      return true;
+    }
   }
   /// Neither of the two methods, or both.
   proc _hasPositions(const ref dist, const ref dom: _domain) param: bool {

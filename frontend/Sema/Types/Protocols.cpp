@@ -116,9 +116,16 @@ static const FunctionSymbol *misspelt(Body &body, const ProtocolMember &method) 
   return nullptr;
 }
 
+/// Whether the type has such a method only for other instances, as the method's own condition says.
+static bool isLeftOut(Body &body, const ProtocolMember &method, const OverloadSet &own) {
+  return all_of(own.entries, [](const auto &entry) { return entry.function->function()->where != nullptr; }) &&
+         !calledMethod(body, method, method.receiver.range);
+}
+
 bool checkOptionalMethod(Body &body, const ProtocolMember &method, SourceRange use) {
-  if (!ownMethods(body, method).entries.empty())
-    return requireMethod(body, method, use);
+  const OverloadSet own = ownMethods(body, method);
+  if (!own.entries.empty())
+    return isLeftOut(body, method, own) || requireMethod(body, method, use);
   const FunctionSymbol *near = misspelt(body, method);
   if (!near)
     return true;

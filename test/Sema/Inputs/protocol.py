@@ -45,6 +45,16 @@ OFFSET = Member("offset", "proc offset(dom, t, i): int",
 CAPACITY = Member("capacity", "proc capacity(dom, t): int", "how many positions the storage of target t has",
                   "proc capacity(dom, t: int): int do return 10;",
                   "proc capacity(dom, t: int): real do return 10.0;", "proc capacity(dom): int do return 10;", known=True)
+REPLICAS = Member("replicas", "proc replicas(): int", "how many replicas there are of an array",
+                  "proc replicas(): int do return 2;", "proc replicas(): real do return 2.0;",
+                  "proc replicas(n: int): int do return 2;", known=True)
+SEEN = Member("replicaFor", "proc replicaFor(loc): int", "the replica, from 0, that a locale sees; -1: none",
+              "proc replicaFor(loc: locale): int do return 0;", "proc replicaFor(loc: locale): bool do return true;",
+              "proc replicaFor(): int do return 0;", known=True)
+OWNER_IN = Member("ownerIn", "proc ownerIn(dom, replica, i): int", "the target that has index i of a replica",
+                  "proc ownerIn(dom, replica: int, i): int do return i % 2;",
+                  "proc ownerIn(dom, replica: int, i) do return (i, 0);", "proc ownerIn(dom, i): int do return i % 2;",
+                  known=True)
 HALO = Member("halo", "proc halo(dom, t)",
               "a domain: the indices that target t has places for, its own and those it keeps copies of",
               "proc halo(dom, t: int) do return dom.expand(1);", "proc halo(dom, t: int) do return 1;",
@@ -113,7 +123,7 @@ ARRAY = [
            formals="proc ref dsiInitialiseAt(i) { }", optional=True),
 ]
 DIST_FORMS = [[TARGETS, OWNER, INDICES, LOCALES, EQUAL], [TARGETS, OWNER, INDICES, OFFSET, CAPACITY],
-              [TARGETS, OWNER, INDICES, HALO, WRAP]]
+              [TARGETS, OWNER, INDICES, HALO, WRAP], [TARGETS, OWNER, INDICES, REPLICAS, SEEN, OWNER_IN]]
 
 
 def misspell(name):
