@@ -37,6 +37,38 @@ const ast::Ident *firstFreeMention(const ast::Node *node, Identifier name) {
   return isDeclared ? nullptr : first;
 }
 
-bool isLeaving(const ast::Stmt *stmt) { return isa<ast::ReturnStmt, ast::ThrowStmt>(stmt); }
+SmallVector<const ast::BlockStmt *, 4> exhaustiveBranches(const ast::Stmt *stmt) {
+  SmallVector<const ast::BlockStmt *, 4> branches;
+  if (auto *condition = dyn_cast<ast::IfStmt>(stmt); condition && condition->elseBlock)
+    branches = {condition->thenBlock, condition->elseBlock};
+  if (auto *select = dyn_cast<ast::SelectStmt>(stmt);
+      select && any_of(select->clauses, [](const ast::WhenClause *clause) { return clause->isOtherwise; }))
+    for (const ast::WhenClause *clause : select->clauses)
+      branches.push_back(clause->body);
+  return branches;
+}
+
+/// Whether a block leaves the function. A jump before that leads elsewhere.
+static bool blockLeaves(const ast::BlockStmt *block) {
+  for (const ast::Stmt *stmt : block->stmts) {
+    if (isa<ast::BreakStmt, ast::ContinueStmt>(stmt))
+      return false;
+    if (isLeaving(stmt))
+      return true;
+  }
+  return false;
+}
+
+bool isLeaving(const ast::Stmt *stmt) {
+  if (isa<ast::ReturnStmt, ast::ThrowStmt>(stmt))
+    return true;
+  if (auto *block = dyn_cast<ast::BlockStmt>(stmt))
+    return blockLeaves(block);
+  if (auto *attempt = dyn_cast<ast::TryStmt>(stmt))
+    return blockLeaves(attempt->body) &&
+           all_of(attempt->catches, [](const ast::CatchClause *clause) { return blockLeaves(clause->body); });
+  const SmallVector<const ast::BlockStmt *, 4> branches = exhaustiveBranches(stmt);
+  return !branches.empty() && all_of(branches, blockLeaves);
+}
 
 } // namespace choir::sema

@@ -20,7 +20,10 @@ inline bool mentions(const ast::Node *node, Identifier name) { return node && co
 /// the name; or null.
 const ast::Ident *firstFreeMention(const ast::Node *node, Identifier name);
 
-/// Whether a statement leaves the function, whatever it is.
+/// The branches of a conditional statement; empty where one may be passed by without entering any, or where the
+/// statement is none.
+llvm::SmallVector<const ast::BlockStmt *, 4> exhaustiveBranches(const ast::Stmt *stmt);
+/// Whether a statement leaves the function on every path through it.
 bool isLeaving(const ast::Stmt *stmt);
 
 } // namespace choir::sema

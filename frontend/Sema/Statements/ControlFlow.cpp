@@ -366,7 +366,6 @@ JumpBarrier::~JumpBarrier() {
 }
 
 void resolveDefer(Body &body, const ast::DeferStmt *stmt) {
-  noteDefer(body, stmt);
   KeepsTerminated keep(body, false);
   auto *deferred = body.make<typed::Block>(stmt->range);
   LoopContext barrier;
@@ -378,6 +377,7 @@ void resolveDefer(Body &body, const ast::DeferStmt *stmt) {
   }
   body.loops().pop_back();
   body.emit(body.make<typed::DeferStmt>(deferred, stmt->range));
+  noteDefer(body, stmt); // only what follows runs before it
 }
 
 /// The loop that a jump refers to; null after reporting. Notes that the loops within it are left early.

@@ -26,25 +26,8 @@ namespace choir::sema {
 static bool givesAway(Body &body, const ast::Stmt *stmt, Identifier name);
 
 //===----------------------------------------------------------------------===//
-// Mentions
-//===----------------------------------------------------------------------===//
-
-//===----------------------------------------------------------------------===//
 // Copies and moves
 //===----------------------------------------------------------------------===//
-
-/// The branches of a conditional statement; empty where one may be passed by without entering any, or where the
-/// statement is none.
-static SmallVector<const ast::BlockStmt *, 4> exhaustiveBranches(const ast::Stmt *stmt) {
-  SmallVector<const ast::BlockStmt *, 4> branches;
-  if (auto *condition = dyn_cast<ast::IfStmt>(stmt); condition && condition->elseBlock)
-    branches = {condition->thenBlock, condition->elseBlock};
-  if (auto *select = dyn_cast<ast::SelectStmt>(stmt);
-      select && any_of(select->clauses, [](const ast::WhenClause *clause) { return clause->isOtherwise; }))
-    for (const ast::WhenClause *clause : select->clauses)
-      branches.push_back(clause->body);
-  return branches;
-}
 
 /// Whether statements that are part of a conditional's other branch, which may not be resolved yet, end a variable too:
 /// by leaving the function or by a copy that is the variable's last mention. Where it guesses wrong about a call the

@@ -120,3 +120,75 @@ loopInside();
 // CHECK-NEXT: init 12
 // CHECK-NEXT: else
 // CHECK-NEXT: deinit 12
+proc inDefer() {
+  var x = new R(13);
+  defer {
+    var y = x;
+    var a = new R(14);
+    var b = a;
+    writeln("deferred");
+    defer { var c = b; writeln("innermost"); }
+    writeln(b.x);
+  }
+}
+inDefer();
+// CHECK-NEXT: init 13
+// CHECK-NEXT: copy 13
+// CHECK-NEXT: init 14
+// CHECK-NEXT: deferred
+// CHECK-NEXT: 14
+// CHECK-NEXT: copy 14
+// CHECK-NEXT: innermost
+// CHECK-NEXT: deinit 14
+// CHECK-NEXT: deinit 14
+// CHECK-NEXT: deinit 13
+// CHECK-NEXT: deinit 13
+// What can never run mentions nothing: behind a return, and behind statements that return on all their paths.
+proc unreached(n: int) {
+  var x = new R(15), y = new R(16), z = new R(17);
+  var a = x;
+  if n == 0 {
+    var b = y;
+    select n { when 0 { return; } otherwise { { return; } } }
+    writeln(y);
+  } else {
+    var c = z;
+    writeln("else");
+    try! { if n == 1 then return; else halt("never"); }
+  }
+  writeln(z);
+  if n > 1 { return; } else { return; }
+  writeln(x);
+}
+unreached(0);
+// CHECK-NEXT: init 15
+// CHECK-NEXT: init 16
+// CHECK-NEXT: init 17
+// CHECK-NEXT: deinit 16
+// CHECK-NEXT: deinit 15
+// CHECK-NEXT: deinit 17
+unreached(1);
+// CHECK-NEXT: init 15
+// CHECK-NEXT: init 16
+// CHECK-NEXT: init 17
+// CHECK-NEXT: copy 17
+// CHECK-NEXT: else
+// CHECK-NEXT: deinit 17
+// CHECK-NEXT: deinit 15
+// CHECK-NEXT: deinit 17
+// CHECK-NEXT: deinit 16
+// A loop that is left before its body returns goes on behind it.
+proc leftEarly(n: int) {
+  var x = new R(18);
+  for i in 1..n {
+    var y = x;
+    if i == 1 { break; } else { return; }
+  }
+  writeln(x.x);
+}
+leftEarly(1);
+// CHECK-NEXT: init 18
+// CHECK-NEXT: copy 18
+// CHECK-NEXT: deinit 18
+// CHECK-NEXT: 18
+// CHECK-NEXT: deinit 18
