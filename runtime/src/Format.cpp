@@ -236,9 +236,6 @@ void choir::rt::appendImag(TextBuffer &out, double value, const choir_style &sty
 }
 
 void choir::rt::appendComplex(TextBuffer &out, double re, double im, const choir_style &style) {
-  if (style.complexForm == CHOIR_COMPLEX_SUM && (std::isnan(re) || std::isnan(im)))
-    return appendReal(out, NAN, style);
-
   // The width belongs to the whole; zeros in front of a sum or pair would read as digits of its
   // first part.
   choir_style part = style;
@@ -252,7 +249,7 @@ void choir::rt::appendComplex(TextBuffer &out, double re, double im, const choir
     text.append(')');
   } else {
     appendReal(text, re, part);
-    text.append(std::signbit(im) ? " - " : " + ");
+    text.append(std::signbit(im) && !std::isnan(im) ? " - " : " + ");
     part.sign = CHOIR_SIGN_MINUS;
     appendImag(text, std::fabs(im), part);
   }
@@ -433,13 +430,9 @@ int64_t choir_cast_imag(void *buffer, int64_t capacity, double value) {
 
 int64_t choir_cast_complex(void *buffer, int64_t capacity, double re, double im) {
   TextBuffer text;
-  if (std::isnan(re) || std::isnan(im)) {
-    text.append("nan");
-  } else {
-    appendCastReal(text, re, "");
-    text.append(im < 0 ? " - " : " + ");
-    appendCastReal(text, im == 0 ? 0.0 : std::fabs(im), "");
-    text.append('i');
-  }
+  appendCastReal(text, re, "");
+  text.append(im < 0 ? " - " : " + ");
+  appendCastReal(text, im == 0 ? 0.0 : std::fabs(im), "");
+  text.append('i');
   return copyOut(text, buffer, capacity);
 }

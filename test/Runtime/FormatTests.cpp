@@ -148,7 +148,8 @@ static void checkComplex() {
   CHECK_EQ(complex(1, 2), "1.0 + 2.0i");
   CHECK_EQ(complex(1, -2), "1.0 - 2.0i");
   CHECK_EQ(complex(0, -0.0), "0.0 - 0.0i");
-  CHECK_EQ(complex(NAN, 1), "nan");
+  CHECK_EQ(complex(NAN, 1), "nan + 1.0i");
+  CHECK_EQ(complex(1, -NAN), "1.0 + nani");
   CHECK_EQ(complex(INFINITY, -INFINITY), "inf - infi");
   choir_style style = makeStyle();
   style.complexForm = CHOIR_COMPLEX_PAIR;
@@ -171,6 +172,8 @@ static void checkCasts() {
   char buffer[64];
   auto length = choir_cast_complex(buffer, sizeof(buffer), 1, -2);
   CHECK_EQ(std::string(buffer, size_t(length)), "1.0 - 2.0i");
+  length = choir_cast_complex(buffer, sizeof(buffer), -INFINITY, -NAN);
+  CHECK_EQ(std::string(buffer, size_t(length)), "-inf + nani");
   length = choir_cast_imag(buffer, sizeof(buffer), 3);
   CHECK_EQ(std::string(buffer, size_t(length)), "3.0i");
   length = choir_cast_real32(buffer, sizeof(buffer), 0.1f);

@@ -38,6 +38,8 @@ Value resolveCast(Body &body, const ast::CastExpr *cast) {
 
 /// A real as programs write it: six digits, always recognisable as a real.
 static std::string writtenReal(double value) {
+  if (std::isnan(value))
+    return "nan"; // of either sign
   std::string text;
   raw_string_ostream(text) << format("%g", value);
   bool isWhole = std::isfinite(value) && text.find_first_of(".e") == std::string::npos;
@@ -56,6 +58,9 @@ static std::optional<std::string> textOf(const ParamValue *value) {
     return writtenReal(value->real);
   case TypeKind::Imag:
     return writtenReal(value->real) + "i";
+  case TypeKind::Complex:
+    return writtenReal(value->real) + (value->imag < 0 ? " - " : " + ") +
+           writtenReal(value->imag == 0 ? 0.0 : std::fabs(value->imag)) + "i";
   default:
     return std::nullopt;
   }
