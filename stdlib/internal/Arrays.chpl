@@ -363,6 +363,11 @@ module Arrays {
   /// An array cast to an array type has the type's indices, and each element is cast.
   operator :(const ref x: [], type t: []) {
     var result: t;
+    if !x.domain.isRectangular() || !result.domain.isRectangular() then
+      compilerError("only arrays over rectangular domains are cast: cast the elements one by one");
+    if x.rank != result.rank then
+      compilerError("an array of ", x.rank: string, " dimension(s) is not cast to one of ", result.rank: string,
+                    ": 'reshape' gives it another shape");
     if result.size != x.size then
       halt("the array has ", x.size, " elements, the type that it is cast to has ", result.size);
     for (element, from) in zip(result, x) do element = from: element.type;

@@ -587,6 +587,8 @@ module Domains {
   }
   proc _domain.contains(i: this.idxType ...?k): bool where k > 1 && k == this.rank do return contains(i);
   proc _domain.contains(const ref other: _domain): bool where other.rank == this.rank {
+    if !isCoercible(other.idxType, this.idxType) then
+      compilerError("contains: indices of type ", other.idxType: string, " do not convert to ", this.idxType: string);
     if this.isRectangular() && other.isRectangular() {
       for param k in 0..<this.rank do
         if !dim(k).contains(other.dim(k)) then return false;

@@ -40,6 +40,10 @@ module Irregular {
   /// Takes the indices that a range, an array or another iterable has, which may come of the domain itself. All are new:
   /// elements begin with the default value.
   operator =(ref d: _domain, const ref indices) where d.isIrregular() && !isDomain(indices) {
+    if isTuple(indices) then
+      for param k in 0..<indices.size do
+        if !isCoercible(indices(k).type, d.fullIdxType) then
+          compilerError("a ", indices(k).type: string, " is no index of a domain of ", d.fullIdxType: string);
     const taken = _emptyDomainLike(d);
     for i in indices do taken._value.dsiAdd(i);
     d._value.dsiClear();

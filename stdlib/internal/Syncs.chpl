@@ -90,6 +90,9 @@ module Syncs {
       choir_sync_unlock_full(_guard());
     }
     proc ref writeFF(in x: valType) {
+      if !isConstCopyableType(valType) || !isConstAssignableType(valType) then
+        compilerError("writeFF is for values that can be copied, and ", valType: string, " has one owner: write writeEF, ",
+                      "or writeXF");
       choir_sync_lock_full(_guard(), __primitive("caller file"), __primitive("caller line"): int(32));
       value = x;
       choir_sync_unlock_full(_guard());
@@ -173,4 +176,16 @@ module Syncs {
   operator -=(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(lhs.readFE() - rhs); }
   operator *=(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(lhs.readFE() * rhs); }
   operator /=(ref lhs: _sync(?t), rhs: t) { lhs.writeEF(lhs.readFE() / rhs); }
+
+  operator <=>(ref lhs: _sync(?t), ref rhs: t) {
+    var taken = lhs.readFE();
+    lhs.writeEF(rhs);
+    rhs = taken;
+  }
+  operator <=>(ref lhs: ?t, ref rhs: _sync(t)) { rhs <=> lhs; }
+  operator <=>(ref lhs: _sync(?t), ref rhs: _sync(t)) {
+    var taken = lhs.readFE();
+    lhs.writeEF(rhs.readFE());
+    rhs.writeEF(taken);
+  }
 }

@@ -553,7 +553,7 @@ static void resolveSwap(Body &body, const Value &left, const Value &right, Sourc
       return reportNotAssignable(body, *side, range);
   noteChanged(body, lhs.expr, range);
   noteChanged(body, rhs.expr, range);
-  if (!lhs.type->isScalar())
+  if (!lhs.type->isScalar() || !rhs.type->isScalar())
     if (std::optional<Value> called = body.tryOperator(body.resolver().names().swap, {lhs, rhs}, range))
       return body.evaluate(*called, range);
   const auto *array = headerArray(lhs.type), *other = headerArray(rhs.type);
