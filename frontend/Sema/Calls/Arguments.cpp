@@ -33,8 +33,13 @@ namespace choir::sema {
 // Arguments
 //===----------------------------------------------------------------------===//
 
+/// Whether a value is what `new` has just made: a variable in which the statement keeps it may be changed.
+static bool isJustMade(const Value &value) {
+  return value.isExpr() && value.isTemporary && isa<typed::InitExpr>(value.expr);
+}
+
 typed::Expr *ArgumentBuilder::refArgument(const FormalBinding &binding, const Value &value, SourceRange range) {
-  Value place = body.asMutable(value);
+  Value place = isJustMade(value) ? Value::of(body.temp(value.expr)) : body.asMutable(value);
   if (!place.isMutableLValue()) {
     reportNotPassable(body, value, (binding.name ? binding.name : R.names().this_).str(), range);
     failed = true;
