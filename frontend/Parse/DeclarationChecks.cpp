@@ -33,6 +33,7 @@ public:
   void visitAggregateDecl(const AggregateDecl *aggregate);
   void visitFunctionDecl(const FunctionDecl *function);
   void visitVarDecl(const VarDecl *variable);
+  void visitTupleVarDecl(const TupleVarDecl *tuple);
   void visitEnumDecl(const EnumDecl *decl);
   void visitSelectStmt(const SelectStmt *select);
   void visitLabelStmt(const LabelStmt *label);
@@ -53,6 +54,8 @@ private:
   using Names = DenseMap<Identifier, SourceRange>;
   void checkOverride(const FunctionDecl *function);
   void checkLinkage(const FunctionDecl *function);
+  void checkParenful(const FunctionDecl *function);
+  void checkStatic(const Decl *variable, SourceRange place);
   void checkSpecial(const FunctionDecl *function);
   void checkFormals(const FunctionDecl *function);
   void checkIterator(const FunctionDecl *function);
@@ -60,6 +63,7 @@ private:
   void checkModifiers(TypeModifier outer, const Expr *operand);
   void checkMember(const Decl *member);
   void checkFieldNames(const AggregateDecl *decl);
+  void checkNoField(const Expr *value, const Names &constants);
   void checkUsed(ArrayRef<UsedName> used, Names &known, bool isExcept);
   void addIndices(const Decl *index, Names &known);
   bool addName(Names &known, Identifier name, SourceRange range);
@@ -150,7 +154,20 @@ static const TypeQueryExpr *queryIn(const Expr *type) {
   return found;
 }
 
+/// A variable of a procedure that keeps its value between calls.
+void DeclarationChecks::checkStatic(const Decl *variable, SourceRange place) {
+  if (variable->findAttribute("functionStatic"))
+    diags.report(place, diag::notSupported,
+                 "'@functionStatic', a variable that outlives the call: declare it in the module");
+}
+
+void DeclarationChecks::visitTupleVarDecl(const TupleVarDecl *tuple) {
+  checkStatic(tuple, tuple->range);
+  visitNode(tuple);
+}
+
 void DeclarationChecks::visitVarDecl(const VarDecl *variable) {
+  checkStatic(variable, variable->nameLoc);
   if (variable->isConfig && (function || aggregate))
     diags.report(variable->nameLoc, diag::configElsewhere, variable->name);
   const bool isConstant = variable->varKind == VarKind::Const || variable->varKind == VarKind::ConstRef;
@@ -193,6 +210,13 @@ void DeclarationChecks::checkLinkage(const FunctionDecl *decl) {
     diags.report(decl->where->range, diag::exportFormal, decl->name, "C knows no where clauses");
   if (isExport && function)
     diags.report(decl->nameLoc, diag::exportFormal, decl->name, "it is declared in another procedure");
+}
+
+/// `@deprecated(parenful=true)` is for what once had parentheses, and is still called with them.
+void DeclarationChecks::checkParenful(const FunctionDecl *decl) {
+  const Attribute *attribute = decl->hasParens ? decl->findAttribute("deprecated") : nullptr;
+  if (attribute && any_of(attribute->actuals, [](const Actual &actual) { return actual.name == "parenful"; }))
+    diags.report(decl->nameLoc, diag::parenfulWithParens, decl->name);
 }
 
 void DeclarationChecks::checkIterator(const FunctionDecl *decl) {
@@ -284,6 +308,7 @@ void DeclarationChecks::visitFunctionDecl(const FunctionDecl *decl) {
     checkOverride(decl);
   if (isDeclaration) {
     checkLinkage(decl);
+    checkParenful(decl);
     checkSpecial(decl);
     checkFormals(decl);
     if (decl->receiver && decl->visibility == Visibility::Private)
@@ -388,10 +413,28 @@ void DeclarationChecks::visitCobeginStmt(const CobeginStmt *stmt) {
   visitNode(stmt);
 }
 
+/// The values of an enum in a type must not depend on the type's fields.
+void DeclarationChecks::checkNoField(const Expr *value, const Names &constants) {
+  if (!value || !aggregate || function)
+    return;
+  SmallVector<const VarDecl *, 8> fields;
+  for (const Stmt *member : aggregate->members)
+    collectFields(member, fields);
+  walk(value, [&](const Node *node) {
+    auto *use = dyn_cast<Ident>(node);
+    if (use && !constants.contains(use->name) &&
+        any_of(fields, [&](const VarDecl *field) { return field->name == use->name; }))
+      diags.report(use->range, diag::enumOfField, use->name, aggregate->name);
+    return WalkResult::Continue;
+  });
+}
+
 void DeclarationChecks::visitEnumDecl(const EnumDecl *decl) {
   Names known;
-  for (const EnumConstantDecl *constant : decl->constants)
+  for (const EnumConstantDecl *constant : decl->constants) {
+    checkNoField(constant->init, known);
     addName(known, constant->name, constant->nameLoc);
+  }
   visitNode(decl);
 }
 

@@ -54,7 +54,10 @@ module newcomers {
   writeln("a".uppercase());
   // CHECK-DAG: newcomers-values.chpl:[[#@LINE+1]]:{{[0-9]+}}: note: did you mean 's[low..high]'?
   writeln("abc".substring(1, 2));
-  // CHECK-DAG: newcomers-values.chpl:[[#@LINE+1]]:{{[0-9]+}}: note: the type of 'next' leaves open who owns the object: write 'owned Link' or, where it may be nil, 'owned Link?'
+  // CHECK-DAG: newcomers-values.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: the type of field 'next' leaves open who owns the object: write 'owned Link' or, where it may be nil, 'owned Link?'
   class Link { var next: Link; }
-  var link: owned Link;
+  class Item { type t; }
+  // CHECK-DAG: newcomers-values.chpl:[[#@LINE+1]]:{{[0-9]+}}: note: the type of 'item' leaves open who owns the object: write 'owned Item' or, where it may be nil, 'owned Item?'
+  class Box { var item: Item(?); }
+  var box: owned Box;
 }

@@ -55,6 +55,31 @@ class Total : ReduceScanOp {
 // CHECK: [[#@LINE+1]]:9: error: a scan begins its state anew for each part: the class of its operation needs a method 'clone' for that
 writeln(Total scan numbers);
 
+// A class whose `clone` makes objects of another one, and one that makes its own.
+class Sum : ReduceScanOp {
+  type eltType;
+  var sum: eltType;
+  proc identity do return 0: eltType;
+  proc accumulate(x) { sum += x; }
+  proc accumulateOntoState(ref state, x) { state += x; }
+  proc combine(other) { sum += other.sum; }
+  proc generate() do return sum;
+  proc clone() do return new unmanaged Sum(eltType = eltType);
+}
+class OtherSum : ReduceScanOp {
+  type eltType;
+  var sum: eltType;
+  proc identity do return 0: eltType;
+  proc accumulate(x) { sum += x; }
+  proc accumulateOntoState(ref state, x) { state += x; }
+  proc combine(other) { sum += other.sum; }
+  proc generate() do return sum;
+  proc clone() do return new unmanaged Sum(eltType = eltType);
+}
+writeln(Sum reduce numbers, Sum scan numbers);
+// CHECK: [[#@LINE+1]]:9: error: 'clone' of unmanaged OtherSum(real(64)) gives unmanaged Sum(real(64)): a reduction needs another object of its own class
+writeln(OtherSum reduce numbers);
+
 // What is found out in the bodies of the library is said last.
 // CHECK: [[#@LINE+1]]:9: error: there is no operator '+' for R and R
 writeln(+ reduce records);

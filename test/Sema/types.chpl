@@ -21,6 +21,11 @@ module types {
   var f: R(int, m = 2);
   // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: generic field 'n' is given twice
   var g: R(int, n = 2, n = 3);
+  type Part = R(n = 2, ?), Whole = R(int, 2);
+  // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: generic field 'n' is given twice
+  var givenBefore: Part(int, n = 3);
+  // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: generic field 't' is given twice
+  var givenAll: Whole(t = real);
   // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: generic field 'n' needs a value known at compile time, not int(64)
   var h: R(int, int);
   // CHECK: types.chpl:[[#@LINE+1]]:{{.*}}error: only class types can be nilable; Plain is none

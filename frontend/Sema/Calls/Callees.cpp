@@ -15,6 +15,7 @@
 #include "Sema/Exprs/Exprs.h"
 #include "Sema/Exprs/Members.h"
 #include "Sema/Names/Receivers.h"
+#include "Sema/Names/StandardNames.h"
 #include "Sema/Objects/Parents.h"
 #include "Sema/Types/TypeExprs.h"
 #include "Sema/Values/Packs.h"
@@ -173,6 +174,16 @@ static bool isFieldOf(Resolver &R, Identifier name, const Type *receiver) {
   return methods.entries.empty() && aggregateOf(receiver) && R.hasMember(name, Value::ofType(receiver, SourceRange()));
 }
 
+/// The declaration of a procedure without parentheses that `f()` calls as it once was written; null for others.
+static const ast::Decl *onceParenful(const OverloadSet &functions, const CallInfo &call) {
+  if (call.isSquare || !call.actuals.empty())
+    return nullptr;
+  auto found = find_if(functions.entries, [](const OverloadSet::Entry &entry) {
+    return !entry.function->function()->hasParens && isOnceParenful(entry.function->function());
+  });
+  return found == functions.entries.end() ? nullptr : found->function->function();
+}
+
 /// Reports `f()` of a procedure, or a field, that is no procedure to be called: `f` gives its value already.
 static bool isCalledWithoutNeed(Body &body, const Value &member, const CallInfo &call) {
   bool isPlain = member.isRuntime() && member.type->isScalar() && member.type->kind() != TypeKind::Proc &&
@@ -207,6 +218,10 @@ static Value resolveNamedCall(Body &body, const ast::CallExpr *expr, const ast::
     if (takeActuals(*functions, call)) {
       call.functions = functions;
       return ok ? body.resolveCall(call) : Value::error();
+    }
+    if (const ast::Decl *decl = onceParenful(*functions, call)) {
+      noteUse(body.resolver(), decl, body.scope(), name->range, /*hasParens=*/true);
+      return resolveIdent(body, name);
     }
   } else if (!found && !body.resolver().builtinType(name->name)) {
     if (ok && name->name == body.resolver().names().func)
@@ -283,6 +298,10 @@ static Value resolveDotCall(Body &body, const ast::CallExpr *expr, const ast::Do
   }
   if (isMember) {
     Value member = resolveDot(body, dot);
+    if (const ast::Decl *decl = onceParenful(methods, call)) {
+      noteUse(body.resolver(), decl, body.scope(), dot->nameLoc, /*hasParens=*/true);
+      return member;
+    }
     return member.isError() || isCalledWithoutNeed(body, member, call) ? Value::error() : callValue(body, member, call);
   }
   call.isMethod = true;

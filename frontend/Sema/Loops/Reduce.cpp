@@ -118,6 +118,23 @@ static Value standardIdentity(Body &body, llvm::StringRef op, const Value &eleme
   return identity ? Value::of(identity) : Value::error();
 }
 
+/// Whether `clone` of an operation's object, if it has one, gives another object of its class: reports it otherwise.
+static bool clonesItself(Body &body, const Value &made, SourceRange range) {
+  if (!body.hasMethodNamed(made.type, body.resolver().names().clone))
+    return true;
+  CallInfo call;
+  call.name = body.resolver().names().clone;
+  call.range = call.nameRange = range;
+  call.isMethod = true;
+  call.receiver = made;
+  const Instance *clone = body.findInstance(call);
+  const Type *given = clone ? clone->function->result : nullptr;
+  if (!given || given->isError() || aggregateOf(given) == aggregateOf(made.type))
+    return true;
+  body.report(range, diag::cloneOfOther, toString(made.type), toString(given));
+  return false;
+}
+
 /// A state that nothing has been accumulated into: of a standard operation, or of one of the program, a record, a class
 /// or an object that makes others like it.
 static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *op, const Value &element, Reducing use,
@@ -157,6 +174,8 @@ static Value reductionIdentity(Body &body, Identifier opName, const ast::Expr *o
         body.report(op->range, diag::badReduction, toString(reference), method);
         return Value::error();
       }
+    if (!clonesItself(body, made, range))
+      return Value::error();
     switch (use) {
     case Reducing::Elements:
       return body.callLibrary(body.resolver().names().objectReduction, {made, type}, range);

@@ -124,9 +124,19 @@ static StringRef adviceOn(StringRef module, StringRef name) {
   return table.lookup((module + "." + name).str());
 }
 
-void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange use) {
+bool isOnceParenful(const ast::Decl *decl) {
+  const ast::Attribute *attribute = decl->findAttribute(attribute::deprecated);
+  return attribute && any_of(attribute->actuals, [](const ast::Actual &actual) {
+           auto *says = dyn_cast<ast::BoolLiteral>(actual.value);
+           return actual.name == attribute::parenful && says && says->value;
+         });
+}
+
+void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange use, bool hasParens) {
   const bool isOfProgram = from && from->module && !from->module->isLibrary;
   if (!decl || !isOfProgram || !use.isValid())
+    return;
+  if (!hasParens && isOnceParenful(decl))
     return;
   std::string advice;
   if (const ast::Attribute *attribute = decl->findAttribute(attribute::deprecated)) {

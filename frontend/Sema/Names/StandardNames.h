@@ -23,8 +23,11 @@ void reportUnknown(Body &body, diag::Id id, Identifier name, SourceRange range);
 ModuleSymbol *automaticModule(Resolver &R, Identifier name);
 
 /// Warns, once a place, where the program's own code uses a declaration that says it is deprecated, or a name that
-/// the library has kept from Chapel 1.x (DeprecatedNames.def).
-void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange use);
+/// the library has kept from Chapel 1.x (DeprecatedNames.def). What says `parenful=true` warns of calls with
+/// parentheses alone.
+void noteUse(Resolver &R, const ast::Decl *decl, const Scope *from, SourceRange use, bool hasParens = false);
+/// Whether a procedure without parentheses may still be called with them: `@deprecated(parenful=true)`.
+bool isOnceParenful(const ast::Decl *decl);
 
 } // namespace choir::sema
 

@@ -202,6 +202,20 @@ static void checkNotLent(Body &body, const typed::Expr *result, SourceRange rang
   }
 }
 
+/// Reports `nil` where the declared result is a class that leaves open who owns the object: nil does not say it either.
+static bool checkSaysOwner(Body &body, const Value &value, SourceRange range) {
+  const ast::Expr *written = body.instance()->decl() ? body.instance()->decl()->returnType : nullptr;
+  if (!written || !value.isExpr() || value.type->kind() != TypeKind::Nil)
+    return true;
+  ScopeGuard names(body, body.instance()->scope);
+  TypeValue declared = body.resolveType(written, TypeUse::Pattern);
+  auto *reference = dyn_cast_or_null<ClassType>(declared.type);
+  if (!reference || !reference->object() || reference->management() != Management::Any)
+    return true;
+  body.reportNoConversion(value, reference, range);
+  return false;
+}
+
 /// Fills in `slot`, now or when the result type is known.
 static void returnValue(Body &body, typed::Expr *&slot, Value value, SourceRange range) {
   if (body.instance()->hasResult) {
@@ -211,6 +225,8 @@ static void returnValue(Body &body, typed::Expr *&slot, Value value, SourceRange
     checkNotLent(body, slot, range);
     return;
   }
+  if (!checkSaysOwner(body, value, range))
+    value = Value::error();
   // A variable that is returned last may be moved. Only this place knows.
   if (value.isLValue() && !value.type->isScalar())
     if (auto *use = dyn_cast<typed::VarExpr>(value.expr); use && mayElideCopyOf(body, use->var)) {

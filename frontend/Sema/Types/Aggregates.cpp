@@ -93,6 +93,12 @@ static bool saysTooLittle(Resolver &R, const ast::Expr *type, Body &body) {
   return size_t(count_if(fields, [](const ast::VarDecl *field) { return !field->init; })) > call->actuals.size();
 }
 
+/// The class of a type that leaves open who owns its objects; null for others.
+static const AggregateType *classWithoutOwner(const Type *type) {
+  auto *reference = dyn_cast_or_null<ClassType>(type);
+  return reference && reference->management() == Management::Any ? reference->object() : nullptr;
+}
+
 static bool isGenericField(Resolver &R, const ast::VarDecl *field, AggregateInfo &info, Body &body) {
   if (field->varKind == ast::VarKind::Type || field->varKind == ast::VarKind::Param)
     return true;
@@ -119,6 +125,11 @@ static bool isGenericField(Resolver &R, const ast::VarDecl *field, AggregateInfo
   if (mentionsUnknownAlias(R, field->type, body.scope()))
     return false;
   TypeValue type = body.resolveType(field->type, TypeUse::Pattern);
+  const AggregateType *object = classWithoutOwner(type.type);
+  if (object && !field->init) {
+    R.report(field->range, diag::fieldManagement, object->decl()->name, field->name);
+    return false;
+  }
   return type && R.withDefaults(type.type, field->type->range)->isGeneric();
 }
 
@@ -437,7 +448,9 @@ static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDec
     field.type = R.types().error;
   }
   if (field.type->isGeneric()) {
-    reportGenericField(R, type, decl->type ? decl->type->range : decl->range, field.type);
+    // A class without owner has been reported where the declaration was looked at.
+    if (!classWithoutOwner(field.type) || decl->init)
+      reportGenericField(R, type, decl->type ? decl->type->range : decl->range, field.type);
     field.type = R.types().error;
   }
   return field;

@@ -652,7 +652,7 @@ static Value applyAggregateType(Body &body, const AggregateType *type, ArrayRef<
         return Value::error();
       }
       unsigned field = found - fields.begin();
-      if (given[field]) {
+      if (given[field] || type->args()[field].isBound()) {
         body.report(actual.range, diag::genericFieldTwice, actual.name);
         return Value::error();
       }
