@@ -104,6 +104,10 @@ void choir::buildOutliningPipeline(OpPassManager &passes, const PipelineOptions 
     functions.addPass(createCSEPass());
     // Bounds of index sets that are equal are one value.
     functions.addPass(chpl::createChplShareLoads());
+    // No searches for indices whose slots loops know.
+    passes.addPass(chpl::createChplReuseSlots());
+    // No counting of owners for as long as others are sure to stay.
+    passes.addPass(chpl::createChplElideRetains());
   }
   // No chpl.array_overlaps: assignments compare addresses.
   passes.addPass(chpl::createChplExpandOverlaps());

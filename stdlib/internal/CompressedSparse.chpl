@@ -43,10 +43,11 @@ module CompressedSparse {
     inline proc indexAt(slot: int) do return joined(majorAt(slot), idx[slot]);
     iter indicesAt(const slots) {
       if slots.size > 0 {
+        const before = changes;
         var at = majorAt(slots.low);
         for slot in slots {
           while startIdx[at + 1]: int <= slot do at += 1;
-          yield joined(at, idx[slot]);
+          yield joined(at, __primitive("in slot", idx[slot], this, slot, before, minor, at));
         }
       }
     }
@@ -87,6 +88,7 @@ module CompressedSparse {
       }
       return (low < end && idx[low] == i(minor), low);
     }
+    inline proc knownSlot(const ref i): int do return __primitive("known slot", this, changes, i(0), i(1));
     proc slotOf(const ref i): int {
       if !parent.contains(i) then return -1;
       const (isFound, slot) = find(i);
@@ -114,7 +116,9 @@ module CompressedSparse {
       if d != minor then
         compilerError("dimIter(", d: string, ", ...) is not for domains that are compressed in that dimension",
                       errorDepth = 3);
-      for slot in startIdx[ind]..<startIdx[ind + 1] do yield idx[slot];
+      const before = changes;
+      for slot in startIdx[ind]..<startIdx[ind + 1] do
+        yield __primitive("in slot", idx[slot], this, slot: int, before, minor, ind);
     }
   }
 

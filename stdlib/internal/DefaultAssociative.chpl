@@ -76,6 +76,10 @@ module DefaultAssociative {
     proc descriptor(const ref holder) do return new DefaultAssociativeDom(idxType, parSafe, holder);
     proc reportMissing(const ref i) { _haltOutOfBounds(i); }
 
+    /// The key in a slot that it had when the table had changed so often.
+    inline proc keyIn(slot: int, changes: int) const ref do
+      return __primitive("in slot", keys[slot], this, slot, changes);
+    inline proc knownSlot(const ref key: idxType): int do return __primitive("known slot", this, changes, key);
     /// The slot of a key, or, where it is not in the table, the slot that it may be put in (-1: none).
     proc find(const ref key: idxType): (bool, int) {
       var open = -1;
@@ -267,16 +271,19 @@ module DefaultAssociative {
     }
 
     iter these() const ref {
-      for slot in _fullSlots(table, 0..<table.numSlots) do yield table.keys[slot];
+      const before = table.changes;
+      for slot in _fullSlots(table, 0..<table.numSlots) do yield table.keyIn(slot, before);
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      forall slot in _fullSlots(table, 0..<table.numSlots) do yield table.keys[slot];
+      const before = table.changes;
+      forall slot in _fullSlots(table, 0..<table.numSlots) do yield table.keyIn(slot, before);
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for slots in table.chunks(tag) do yield slots;
     }
     iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower && _isPartOfSlots(followThis) {
-      for slot in table.following(followThis) do yield table.keys[slot];
+      const before = table.changes;
+      for slot in table.following(followThis) do yield table.keyIn(slot, before);
     }
 
     proc dsiBuildArray(type eltType, param initElts: bool) {

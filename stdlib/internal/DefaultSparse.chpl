@@ -25,8 +25,10 @@ module DefaultSparse {
     proc byColumns param do return false;
     inline proc isFull(slot: int): bool do return slot < numFull;
     inline proc indexAt(slot: int) const ref do return indices[slot];
-    iter indicesAt(const slots) const ref {
-      for slot in slots do yield indices[slot];
+    /// Values: a body that adds indices and leaves the loop still has its own.
+    iter indicesAt(const slots) {
+      const before = changes;
+      for slot in slots do yield __primitive("in slot", indices[slot], this, slot, before);
     }
 
     proc hasZeros() param do return true;
@@ -49,6 +51,14 @@ module DefaultSparse {
         else high = mid;
       }
       return (low < numFull && order.compare(indices[low], i) == 0, low);
+    }
+    inline proc knownSlot(const ref i): int {
+      select rank {
+        when 1 do return __primitive("known slot", this, changes, i);
+        when 2 do return __primitive("known slot", this, changes, i(0), i(1));
+        when 3 do return __primitive("known slot", this, changes, i(0), i(1), i(2));
+        otherwise return -1;
+      }
     }
     proc slotOf(const ref i): int {
       const (isFound, slot) = find(i);
@@ -73,15 +83,16 @@ module DefaultSparse {
     /// Those in a row lie together; those in a column are looked for in all rows.
     iter dimIter(param d: int, ind: idxType) {
       if rank != 2 then compilerError("dimIter is for domains of rank 2");
+      const before = changes;
       if d == 1 {
         var (_, slot) = find((ind, parent.dim(1).low));
         while slot < numFull && indices[slot](0) == ind {
-          yield indices[slot](1);
+          yield __primitive("in slot", indices[slot](1), this, slot, before, 1, ind);
           slot += 1;
         }
       } else {
         for slot in 0..<numFull do
-          if indices[slot](1) == ind then yield indices[slot](0);
+          if indices[slot](1) == ind then yield __primitive("in slot", indices[slot](0), this, slot, before, 0, ind);
       }
     }
   }

@@ -5,7 +5,8 @@
 /// as many slots, each in the slot of its index, and follow when the table moves, fills or empties slots.
 ///
 /// A table is a class derived from SlotTable with a type `idxType` and methods `isFull(slot)`, `slotOf(index)` (-1: none),
-/// `indexAt(slot)`, `descriptor(holder)` (of the domain; `holder` is the reference to the table that the descriptor keeps),
+/// `knownSlot(index)` (the primitive "known slot": one that needs no search, or a negative number), `indexAt(slot)`,
+/// `descriptor(holder)` (of the domain; `holder` is the reference to the table that the descriptor keeps),
 /// `reportMissing(index)` and
 /// `proc hasZeros() param`: whether an index without a slot has a value all the same, as in sparse arrays. One that has a
 /// method `home` has elements in the memory of the locale of that number.
@@ -257,14 +258,33 @@ module SlotArrays {
       return dsiDomain().dsiLocalSubdomain(loc);
     /// Whether other arrays have the same index set.
     proc dsiSharesDomain(): bool do return slots.table.hasSeveralFollowers();
-    proc slotOf(const ref i): int {
+    /// The slot of an index: as the loop knows it that the index comes from, or by a search. The search gets numbers of
+    /// its own, so that those of the program need no memory.
+    inline proc slotOf(const ref i): int where slots.table.hasZeros() {
+      const known = slots.table.knownSlot(i);
+      if known >= 0 then return known;
+      const own = i;
+      return search(own);
+    }
+    inline proc slotOf(const ref i): int where !slots.table.hasZeros() {
+      const known = slots.table.knownSlot(i);
+      if known >= 0 then return known;
+      return search(i);
+    }
+    proc search(const ref i): int {
       const slot = slots.table.slotOf(i);
       if slot < 0 then slots.table.reportMissing(i);
       return slot;
     }
     inline proc const ref dsiAccess(const ref i) ref where !slots.table.hasZeros() do return slots.cell(slotOf(i));
     inline proc ref dsiAccess(const ref i) ref where slots.table.hasZeros() do return slots.cell(slotOf(i));
-    proc const ref dsiAccess(const ref i) const ref where slots.table.hasZeros() {
+    inline proc const ref dsiAccess(const ref i) const ref where slots.table.hasZeros() {
+      const known = slots.table.knownSlot(i);
+      if known >= 0 then return slots.cell(known);
+      const own = i;
+      return elementOrZero(own);
+    }
+    proc const ref elementOrZero(const ref i) const ref {
       const slot = slots.table.slotOf(i);
       if slot >= 0 then return slots.cell(slot);
       slots.table.checkBounds(i);

@@ -8,7 +8,7 @@
 ///     proc byColumns param                    whether the last dimension counts before the first
 ///     proc emptyLike()                        a new table over the same parent
 ///     proc find(i): (bool, int)               whether index i has a slot; which, or which it would get
-///     iter indicesAt(slots)                   the indices of a range of slots
+///     iter indicesAt(slots)                   the indices of a range of slots, by the primitive "in slot"
 ///     proc resizeCells(n)                     makes room for n indices, and keeps those that are there
 ///     proc shiftCells(from, n, distance)      moves n of them
 ///     proc setCell(slot, i)                   stores one

@@ -119,7 +119,7 @@ Roots Referents::placesOf(const typed::Expr *place) {
   } else if (auto *prim = dyn_cast<typed::PrimExpr>(place)) {
     auto *address = prim->args.empty() ? nullptr : dyn_cast<typed::PrimExpr>(prim->args.front());
     if (prim->op == typed::Prim::ArrayElem || prim->op == typed::Prim::ArrayElemUnchecked ||
-        prim->op == typed::Prim::DescriptorOf)
+        prim->op == typed::Prim::DescriptorOf || prim->op == typed::Prim::InSlot)
       return placesOf(prim->args.front());
     if (prim->op == typed::Prim::Deref && address && address->op == typed::Prim::AddressOf)
       return placesOf(address->args.front());

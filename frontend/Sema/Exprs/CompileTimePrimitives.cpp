@@ -564,7 +564,7 @@ Value PrimitiveCall::end() {
 //===----------------------------------------------------------------------===//
 
 /// Which operands are addresses.
-static bool wantsLValue(typed::Prim prim, unsigned position) {
+static bool wantsLValue(typed::Prim prim, unsigned position, const Type *type) {
   using typed::Prim;
   switch (prim) {
   case Prim::AddressOf:
@@ -582,6 +582,7 @@ static bool wantsLValue(typed::Prim prim, unsigned position) {
   case Prim::OwnedRelease:
   case Prim::ManagedDrop:
   case Prim::DescriptorOf:
+  case Prim::InSlot:
   case Prim::AtomicLoad:
   case Prim::AtomicStore:
   case Prim::AtomicExchange:
@@ -599,6 +600,8 @@ static bool wantsLValue(typed::Prim prim, unsigned position) {
   case Prim::ArrayOverlaps:
   case Prim::AtomicCompareExchange:
     return position < 2;
+  case Prim::KnownSlot:
+    return position == 2 && !type->isScalar();
   default:
     return false;
   }
@@ -656,6 +659,7 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
   case Prim::ArrayHighBound:
   case Prim::ArrayElementStride:
   case Prim::LineNumber:
+  case Prim::KnownSlot:
   case Prim::ThreadId:
   case Prim::BlockId:
   case Prim::BlockDim:
@@ -739,7 +743,7 @@ Value PrimitiveCall::build(typed::Prim prim) {
       args.push_back(body.make<typed::ZeroExpr>(operand.type, range));
     } else if (!operand.isRuntime()) {
       return malformed();
-    } else if (wantsLValue(prim, i) || (ref && ref->isManaged())) {
+    } else if (wantsLValue(prim, i, operand.type) || (ref && ref->isManaged())) {
       args.push_back(body.toLValue(operand));
     } else {
       args.push_back(body.toRValue(operand));
@@ -752,7 +756,8 @@ Value PrimitiveCall::build(typed::Prim prim) {
   if (!result)
     return malformed();
   bool isLValue = prim == typed::Prim::Deref || prim == typed::Prim::ArrayElem ||
-                  prim == typed::Prim::ArrayElemUnchecked || prim == typed::Prim::DescriptorOf;
+                  prim == typed::Prim::ArrayElemUnchecked || prim == typed::Prim::DescriptorOf ||
+                  prim == typed::Prim::InSlot;
   auto *expr = body.make<typed::PrimExpr>(prim, R.tree().copy<typed::Expr *>(args), result, range, isLValue);
   if (prim == typed::Prim::Deref)
     expr->isConstLValue = llvm::cast<CPtrType>(types[0])->pointsToConst();

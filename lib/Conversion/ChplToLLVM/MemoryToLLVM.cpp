@@ -267,6 +267,24 @@ struct PointerComparePattern : ChplPattern<PointerCompareOp> {
   }
 };
 
+/// An index is where it is.
+struct InSlotPattern : ChplPattern<InSlotOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(InSlotOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, adaptor.getIndex());
+    return success();
+  }
+};
+
+/// Nothing is known.
+struct KnownSlotPattern : ChplPattern<KnownSlotOp> {
+  using ChplPattern::ChplPattern;
+  LogicalResult matchAndRewrite(KnownSlotOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, constant(rewriter, op.getLoc(), -1));
+    return success();
+  }
+};
+
 struct SizeOfPattern : ChplPattern<SizeOfOp> {
   using ChplPattern::ChplPattern;
   LogicalResult matchAndRewrite(SizeOfOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
@@ -479,11 +497,10 @@ template <typename Op> struct CallPattern : ChplPattern<Op> {
 } // namespace
 
 void choir::populateMemoryPatterns(const ChplTypeConverter &types, RewritePatternSet &patterns) {
-  patterns
-      .add<LocalPattern, DebugVariablePattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern,
-           MemberPattern<FieldRefOp>, MemberPattern<TupleRefOp>, TupleRefAtPattern, PointerCastPattern,
-           KnownObjectPattern, PointerOffsetPattern, PointerDiffPattern, PointerComparePattern, SizeOfPattern,
-           NilPattern, AddressOfPattern, AtomicLoadPattern, AtomicStorePattern, AtomicUpdatePattern,
-           AtomicCompareExchangePattern, AtomicFencePattern, CallPattern<CallIndirectOp>, CallPattern<CallVarargsOp>>(
-          types);
+  patterns.add<LocalPattern, DebugVariablePattern, LoadPattern, StorePattern, CopyBitsPattern, ZeroBitsPattern,
+               MemberPattern<FieldRefOp>, MemberPattern<TupleRefOp>, TupleRefAtPattern, PointerCastPattern,
+               KnownObjectPattern, PointerOffsetPattern, PointerDiffPattern, PointerComparePattern, InSlotPattern,
+               KnownSlotPattern, SizeOfPattern, NilPattern, AddressOfPattern, AtomicLoadPattern, AtomicStorePattern,
+               AtomicUpdatePattern, AtomicCompareExchangePattern, AtomicFencePattern, CallPattern<CallIndirectOp>,
+               CallPattern<CallVarargsOp>>(types);
 }

@@ -28,6 +28,8 @@ static Value emitDomainLinkPrim(IRGenFunction &fn, const typed::PrimExpr *prim);
 static Value emitGridPrim(IRGenFunction &fn, const typed::PrimExpr *prim);
 static Value emitWarpPrim(IRGenFunction &fn, const typed::PrimExpr *prim);
 static Value emitAtomic(IRGenFunction &fn, const typed::PrimExpr *prim);
+static Value emitKnownSlot(IRGenFunction &fn, const typed::PrimExpr *prim);
+static Value emitInSlot(IRGenFunction &fn, const typed::PrimExpr *prim);
 
 using typed::Prim;
 using typed::PrimExpr;
@@ -123,6 +125,8 @@ Value emitPrim(IRGenFunction &fn, const PrimExpr *prim) {
   case Prim::ArrayOverlaps:
   case Prim::ArrayIsView:
     return emitArrayPrim(fn, prim);
+  case Prim::KnownSlot:
+    return emitKnownSlot(fn, prim);
   case Prim::DomLinkNew:
   case Prim::DomLinkRetain:
   case Prim::DomLinkRelease:
@@ -166,6 +170,7 @@ Value emitPrim(IRGenFunction &fn, const PrimExpr *prim) {
     return viaMemory(fn, prim);
   case Prim::Deref:
   case Prim::DescriptorOf:
+  case Prim::InSlot:
   case Prim::ArrayElem:
   case Prim::ArrayElemUnchecked:
     return fn.load(fn.getLoc(prim->range), emitPrimAddress(fn, prim));
@@ -181,6 +186,8 @@ Value emitPrimAddress(IRGenFunction &fn, const PrimExpr *prim) {
     return fn.castPointer(loc, fn.emitValue(prim->args[0]), gm.refTo(prim->type, prim->range));
   case Prim::DescriptorOf:
     return fn.emitAddress(prim->args[0]);
+  case Prim::InSlot:
+    return emitInSlot(fn, prim);
   case Prim::ArrayElem:
   case Prim::ArrayElemUnchecked: {
     Value array = fn.emitAddress(prim->args[0]);
@@ -325,6 +332,34 @@ static Value emitDomainLinkPrim(IRGenFunction &fn, const PrimExpr *prim) {
     llvm_unreachable("not a domain link primitive");
   }
 }
+
+//===----------------------------------------------------------------------===//
+// Tables of indices
+//===----------------------------------------------------------------------===//
+
+static Value emitInSlot(IRGenFunction &fn, const PrimExpr *prim) {
+  Value index = fn.emitAddress(prim->args[0]), table = fn.emitValue(prim->args[1]);
+  Value slot = fn.emitIndex(prim->args[2]), changes = fn.emitIndex(prim->args[3]);
+  auto *number = prim->args.size() > 4 ? dyn_cast<typed::ConstExpr>(prim->args[4]) : nullptr;
+  SmallVector<Value> rest;
+  for (typed::Expr *component : prim->args.drop_front(number ? 5 : 4))
+    rest.push_back(fn.emitValue(component));
+  return chpl::InSlotOp::create(fn.builder(), fn.getLoc(prim->range), index.getType(), index, table, slot, changes,
+                                rest, number ? number->value->integer.getExtValue() : 0);
+}
+
+/// Of an index that is no scalar the address is asked for.
+static Value emitKnownSlot(IRGenFunction &fn, const PrimExpr *prim) {
+  Value table = fn.emitValue(prim->args[0]), changes = fn.emitIndex(prim->args[1]);
+  SmallVector<Value> index;
+  for (typed::Expr *part : prim->args.drop_front(2))
+    index.push_back(part->type->isScalar() ? fn.emitValue(part) : fn.emitAddress(part));
+  return chpl::KnownSlotOp::create(fn.builder(), fn.getLoc(prim->range), fn.module().i64(), index, table, changes);
+}
+
+//===----------------------------------------------------------------------===//
+// Grids
+//===----------------------------------------------------------------------===//
 
 /// An array of shared memory, of which the program knows the elements alone.
 static Value emitSharedMemory(IRGenFunction &fn, const PrimExpr *prim) {

@@ -282,4 +282,43 @@ def Chpl_DomainLinkSetBoundsOp : Chpl_HeaderOp<"domain_link_set_bounds", [AttrSi
   let hasVerifier = 1;
 }
 
+def Chpl_InSlotOp : Chpl_Op<"in_slot", [Pure, AllTypesMatch<["index", "result"]>]> {
+  let summary = "the address of an index, which a table of indices has in a slot";
+  let description = [{
+    For iterators over irregular domains, which know the slots of the indices that they yield. `changes` is how often
+    the table had changed when it had the index in the slot. If the address has one component of the index alone, that
+    is number `component`, and `rest` are the others in order. `chpl-reuse-slots` looks for accesses by the index.
+
+    ```mlir
+    %at = chpl.in_slot %key, %table[%slot] changes %n : !chpl.ref<i64>, !chpl.class<@Table>
+    ```
+  }];
+  let arguments = (ins Chpl_Ref:$index, AnyType:$table, I64:$slot, I64:$changes, Variadic<AnyType>:$rest,
+                       DefaultValuedAttr<I32Attr, "0">:$component);
+  let results = (outs Chpl_Ref:$result);
+  let assemblyFormat = [{
+    $index `,` $table `[` $slot `]` `changes` $changes (`with` `(` $rest^ `:` type($rest) `)`)? attr-dict `:`
+    type($index) `,` type($table)
+  }];
+}
+
+def Chpl_KnownSlotOp : Chpl_Op<"known_slot", [Pure]> {
+  let summary = "the slot that a table has an index in, if that is known without a search; otherwise a negative number";
+  let description = [{
+    The answer is known where the index comes from a loop over the table's indices, as `chpl.in_slot` says, and the
+    table is as it was. `index` has the components of the index, or the address of one that is no scalar; `changes` is
+    how often the table has changed. The program compares the answer with zero. Where it is negative, it searches, which
+    changes nothing but may halt. `chpl-reuse-slots` answers; without it, nothing is known.
+
+    ```mlir
+    %slot = chpl.known_slot (%i, %j : i64, i64) in %table changes %n : !chpl.class<@Table>
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$index, AnyType:$table, I64:$changes);
+  let results = (outs I64:$slot);
+  let assemblyFormat = [{
+    `(` $index `:` type($index) `)` `in` $table `changes` $changes attr-dict `:` type($table)
+  }];
+}
+
 #endif // CHOIR_DIALECT_CHPL_ARRAYOPS_TD

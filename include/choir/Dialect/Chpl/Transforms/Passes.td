@@ -250,6 +250,39 @@ def ChplShareLoads : Pass<"chpl-share-loads", "::mlir::func::FuncOp"> {
   }];
 }
 
+def ChplElideRetains : Pass<"chpl-elide-retains", "::mlir::ModuleOp"> {
+  let summary = "Reference count elision: no counting of owners that come and go while another stays";
+  let description = [{
+    - In: structured functions; equal values are one (`cse`, `chpl-share-loads`).
+    - Out: a reference that is loaded from memory is neither retained nor released again in the same block, if nothing in
+      between may write that memory or end objects.
+
+    ```mlir
+    %t = chpl.load %field : !chpl.class<@Table>
+    chpl.retain %t : !chpl.class<@Table>
+    ... // loads, stores of numbers                     =>   %t = chpl.load %field : !chpl.class<@Table>
+    chpl.release %t : !chpl.class<@Table>                    ...
+    ```
+  }];
+}
+
+def ChplReuseSlots : Pass<"chpl-reuse-slots", "::mlir::ModuleOp"> {
+  let summary = "No searches for indices that come from a loop over the table";
+  let description = [{
+    - In: structured functions; scalars are values (`chpl-simplify`), equal values are one (`cse`, `chpl-share-loads`).
+    - Out: no `chpl.known_slot`, no `chpl.in_slot`. A slot is known if an iterator that knows it yielded the index, the
+      table is the same, and no op in between may have changed it. What cannot be proven of a slot is tested.
+
+    ```mlir
+    %at = chpl.in_slot %k, %t[%s] changes %n : ...
+    %i = chpl.load %at : i64                              =>    the slot is %s: no search
+    %slot = chpl.known_slot %i in %t changes %m : ...
+    ```
+
+    Functions that the pass changes are simplified again.
+  }];
+}
+
 def ChplStackArrays : Pass<"chpl-stack-arrays", "::mlir::func::FuncOp"> {
   let summary = "Stack promotion (escape analysis): small arrays of constant shape without header and heap";
   let description = [{
