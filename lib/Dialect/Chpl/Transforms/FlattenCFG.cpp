@@ -154,17 +154,58 @@ Block *Flattener::flattenLoop(LoopOp op) {
   return after;
 }
 
+/// What a count is that is the greatest integer where the sum does not fit; the sum itself for other counts.
+static arith::AddIOp withoutLimit(Value count) {
+  APInt limit;
+  auto select = count.getDefiningOp<arith::SelectOp>();
+  auto wraps = select ? select.getCondition().getDefiningOp<arith::CmpIOp>() : nullptr;
+  if (wraps && wraps.getPredicate() == arith::CmpIPredicate::sle && wraps.getLhs() == select.getFalseValue() &&
+      matchPattern(wraps.getRhs(), m_Zero()) && matchPattern(select.getTrueValue(), m_ConstantInt(&limit)) &&
+      limit.isMaxSignedValue())
+    count = select.getFalseValue();
+  return count.getDefiningOp<arith::AddIOp>();
+}
+
 /// The bounds of the range whose size a count is: `if low > high then 0 else high - low + 1`. Nothing for other counts.
 static std::optional<std::pair<Value, Value>> boundsOfSize(Value count) {
   auto select = count.getDefiningOp<arith::SelectOp>();
   auto empty = select ? select.getCondition().getDefiningOp<arith::CmpIOp>() : nullptr;
-  auto size = select ? select.getFalseValue().getDefiningOp<arith::AddIOp>() : nullptr;
+  auto size = select ? withoutLimit(select.getFalseValue()) : nullptr;
   auto distance = size ? size.getLhs().getDefiningOp<arith::SubIOp>() : nullptr;
   if (!empty || !distance || !matchPattern(select.getTrueValue(), m_Zero()) || !matchPattern(size.getRhs(), m_One()) ||
       empty.getPredicate() != arith::CmpIPredicate::sgt || empty.getLhs() != distance.getRhs() ||
       empty.getRhs() != distance.getLhs())
     return std::nullopt;
   return std::pair(empty.getLhs(), empty.getRhs());
+}
+
+/// The bounds of `from..<end`, which the library makes the range `from | least .. end + least - 1`, where `least` says
+/// that no number is less than the end. Without it, `from < end` decides whether the range is empty. Bounds of fewer
+/// bits are as they were before they were extended.
+struct OpenBounds {
+  Value from; ///< null: zero
+  Value end;
+};
+static std::optional<OpenBounds> findOpenBounds(Value low, Value high) {
+  auto lowExtended = low.getDefiningOp<arith::ExtSIOp>(), highExtended = high.getDefiningOp<arith::ExtSIOp>();
+  if (lowExtended && highExtended) {
+    low = lowExtended.getIn();
+    high = highExtended.getIn();
+  }
+  auto last = high.getDefiningOp<arith::SubIOp>();
+  auto sum = last && matchPattern(last.getRhs(), m_One()) ? last.getLhs().getDefiningOp<arith::AddIOp>() : nullptr;
+  auto least = sum ? sum.getRhs().getDefiningOp<arith::ExtUIOp>() : nullptr;
+  auto isLeast = least ? least.getIn().getDefiningOp<arith::CmpIOp>() : nullptr;
+  APInt number;
+  if (!isLeast || isLeast.getPredicate() != arith::CmpIPredicate::eq || isLeast.getLhs() != sum.getLhs() ||
+      !matchPattern(isLeast.getRhs(), m_ConstantInt(&number)) || !number.isMinSignedValue())
+    return std::nullopt;
+  if (low == sum.getRhs())
+    return OpenBounds{Value(), sum.getLhs()};
+  auto from = low.getDefiningOp<arith::OrIOp>();
+  if (!from || from.getRhs() != sum.getRhs())
+    return std::nullopt;
+  return OpenBounds{from.getLhs(), sum.getLhs()};
 }
 
 Block *Flattener::flattenFor(ForOp op) {
@@ -184,8 +225,21 @@ Block *Flattener::flattenForOverIndices(ForOp op) {
   Value one = arith::ConstantIntOp::create(builder, loc, 1, 64), isEmpty, last;
   auto overflow = arith::IntegerOverflowFlags::none;
   if (auto bounds = boundsOfSize(count); bounds && bounds->first == low) {
-    isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, low, bounds->second);
-    last = bounds->second;
+    if (std::optional<OpenBounds> open = findOpenBounds(low, bounds->second)) {
+      Type type = open->end.getType();
+      Value from =
+          open->from ? open->from : arith::ConstantIntOp::create(builder, loc, 0, type.getIntOrFloatBitWidth());
+      isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, from, open->end);
+      auto extended = [&](Value bound) {
+        return type.isInteger(64) ? bound
+                                  : arith::ExtSIOp::create(builder, loc, builder.getI64Type(), bound).getResult();
+      };
+      low = extended(from);
+      last = arith::SubIOp::create(builder, loc, extended(open->end), one, arith::IntegerOverflowFlags::nsw);
+    } else {
+      isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sgt, low, bounds->second);
+      last = bounds->second;
+    }
     overflow = arith::IntegerOverflowFlags::nsw; // The index after the last may wrap, but then nothing uses it.
   } else {
     Value zero = arith::ConstantIntOp::create(builder, loc, 0, 64);

@@ -93,6 +93,105 @@ func.func @notQuiteRange(%low: i64, %high: i64, %other: i64) {
   chpl.return
 }
 
+// So do those of a range whose size is limited to the greatest integer, as IRGen has it. `low..<high` is not empty if low
+// is less than high; that no number is less than the least is left to this comparison.
+// CHECK-LABEL: func.func @limited(
+// CHECK: arith.cmpi sgt, %arg0, %arg1 : i64
+// CHECK: cf.cond_br %{{.*}}, ^[[AFTER:bb[0-9]+]], ^[[BODY:bb[0-9]+]](%arg0 : i64)
+// CHECK: arith.cmpi eq, %{{.*}}, %arg1
+// CHECK-LABEL: func.func @open(
+// CHECK: %[[EMPTY:.*]] = arith.cmpi sge, %arg0, %arg1 : i64
+// CHECK: %[[LAST:.*]] = arith.subi %arg1, %{{.*}} overflow<nsw>
+// CHECK: cf.cond_br %[[EMPTY]], ^[[AFTER:bb[0-9]+]], ^[[BODY:bb[0-9]+]](%arg0 : i64)
+// CHECK: ^[[BODY]](%[[I:.*]]: i64):
+// CHECK: arith.cmpi eq, %[[I]], %[[LAST]]
+// CHECK-LABEL: func.func @openNarrow(
+// CHECK: %[[EMPTY:.*]] = arith.cmpi sge, %arg0, %arg1 : i32
+// CHECK: %[[FROM:.*]] = arith.extsi %arg0 : i32 to i64
+// CHECK: %[[END:.*]] = arith.extsi %arg1 : i32 to i64
+// CHECK: %[[LAST:.*]] = arith.subi %[[END]], %{{.*}} overflow<nsw>
+// CHECK: cf.cond_br %[[EMPTY]], ^[[AFTER:bb[0-9]+]], ^[[BODY:bb[0-9]+]](%[[FROM]] : i64)
+// CHECK-LABEL: func.func @openOtherwise(
+// CHECK: arith.cmpi sgt, %{{.*}}, %{{.*}} : i64
+// CHECK-NOT: arith.cmpi sge
+// CHECK: cf.cond_br
+func.func @limited(%low: i64, %high: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %most = arith.constant 9223372036854775807 : i64
+  %empty = arith.cmpi sgt, %low, %high : i64
+  %distance = arith.subi %high, %low : i64
+  %size = arith.addi %distance, %one : i64
+  %wraps = arith.cmpi sle, %size, %zero : i64
+  %limited = arith.select %wraps, %most, %size : i64
+  %n = arith.select %empty, %zero, %limited : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    func.call @use(%i) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+func.func @open(%from: i64, %end: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %least = arith.constant -9223372036854775808 : i64
+  %isLeast = arith.cmpi eq, %end, %least : i64
+  %more = arith.extui %isLeast : i1 to i64
+  %low = arith.ori %from, %more : i64
+  %after = arith.addi %end, %more : i64
+  %high = arith.subi %after, %one overflow<nsw> : i64
+  %empty = arith.cmpi sgt, %low, %high : i64
+  %distance = arith.subi %high, %low : i64
+  %size = arith.addi %distance, %one : i64
+  %n = arith.select %empty, %zero, %size : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    func.call @use(%i) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+func.func @openNarrow(%from: i32, %end: i32) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %small = arith.constant 1 : i32
+  %least = arith.constant -2147483648 : i32
+  %isLeast = arith.cmpi eq, %end, %least : i32
+  %more = arith.extui %isLeast : i1 to i32
+  %narrowLow = arith.ori %from, %more : i32
+  %after = arith.addi %end, %more : i32
+  %narrowHigh = arith.subi %after, %small overflow<nsw> : i32
+  %low = arith.extsi %narrowLow : i32 to i64
+  %high = arith.extsi %narrowHigh : i32 to i64
+  %empty = arith.cmpi sgt, %low, %high : i64
+  %distance = arith.subi %high, %low : i64
+  %size = arith.addi %distance, %one : i64
+  %n = arith.select %empty, %zero, %size : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    func.call @use(%i) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+// Another number than the least, and the other bound.
+func.func @openOtherwise(%from: i64, %end: i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %isLeast = arith.cmpi eq, %end, %zero : i64
+  %more = arith.extui %isLeast : i1 to i64
+  %low = arith.ori %from, %more : i64
+  %after = arith.addi %end, %more : i64
+  %high = arith.subi %after, %one overflow<nsw> : i64
+  %empty = arith.cmpi sgt, %low, %high : i64
+  %distance = arith.subi %high, %low : i64
+  %size = arith.addi %distance, %one : i64
+  %n = arith.select %empty, %zero, %size : i64
+  chpl.for %i = %low count %n step %one : i64 {
+    func.call @use(%i) : (i64) -> ()
+    chpl.end
+  }
+  chpl.return
+}
+
 // An index of 8 bits has up to 256 values: the count does not wrap.
 // CHECK-LABEL: func.func @narrow
 // CHECK: ^{{.*}}(%[[K:.*]]: i64):
