@@ -338,9 +338,8 @@ Value resolveIndex(Body &body, const Value &base, CallInfo &call) {
                   [&body, accessIn](const Value &whole) { return body.asMutable(accessIn(body.stable(whole))); });
 }
 
-bool liesInDefaultLayout(Body &body, const Value &value) {
-  if (!value.isExpr() || !hasDescriptor(value.type))
-    return false;
+/// Whether the descriptor of a domain or array has what is there in the default layout.
+static bool hasWholeInDefaultLayout(Body &body, const Value &value) {
   const WellKnownNames &names = body.resolver().names();
   CallInfo call;
   call.name = isa<ArrayType>(value.type) ? names.dsiWhole : names.dsiIndices;
@@ -350,11 +349,51 @@ bool liesInDefaultLayout(Body &body, const Value &value) {
   return body.hasMethodNamed(call.receiver.type, call.name) && body.findInstance(call);
 }
 
+/// Whether the indices of an array's domain are known in the default layout: its elements are found by them, in their
+/// order.
+static bool hasIndicesInDefaultLayout(Body &body, const ArrayType *array) {
+  const DomainType *domain = array->domain();
+  return !hasDescriptor(domain) || body.hasMethodNamed(domain->impl(), body.resolver().names().dsiIndices);
+}
+
+/// The elements of an array, each found by its index.
+static Value elementsByIndex(Body &body, const Value &value) {
+  const WellKnownNames &names = body.resolver().names();
+  const Value array = body.stable(value);
+  Value indices = body.stable(body.callMethodWithoutParens(body.reuse(array, value.range), names.domain, value.range));
+  if (!indices.isError() && hasDescriptor(indices.type))
+    indices = body.stable(inDefaultLayout(body, indices));
+  if (indices.isError())
+    return indices;
+  SmallVector<Value, 2> operands = {array, indices};
+  return promoteOver(body, operands, {1}, value.range, [&] {
+    CallInfo access;
+    access.name = names.this_;
+    access.range = access.nameRange = value.range;
+    access.isMethod = true;
+    access.receiver = operands[0];
+    access.actuals.push_back({operands[1], Identifier(), value.range});
+    const Value element = body.resolveCall(access);
+    return value.isMutableLValue() ? body.asMutable(element) : element;
+  });
+}
+
+bool liesInDefaultLayout(Body &body, const Value &value) {
+  if (!value.isExpr() || !hasDescriptor(value.type))
+    return false;
+  if (hasWholeInDefaultLayout(body, value))
+    return true;
+  const auto *array = dyn_cast<ArrayType>(value.type);
+  return array && hasIndicesInDefaultLayout(body, array);
+}
+
 Value inDefaultLayout(Body &body, const Value &value) {
   const WellKnownNames &names = body.resolver().names();
   Value descriptor = body.stable(body.descriptorOf(value, value.range));
   if (isa<DomainType>(value.type))
     return body.callMethod(descriptor, names.dsiIndices, {}, value.range);
+  if (!hasWholeInDefaultLayout(body, value))
+    return elementsByIndex(body, value);
   Value whole = body.callMethod(descriptor, names.dsiWhole, {}, value.range);
   Value parts = body.callMethod(body.reuse(descriptor, value.range), names.dsiParts, {}, value.range);
   if (whole.isError() || parts.isError())
