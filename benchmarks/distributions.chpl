@@ -41,6 +41,15 @@ class Turns : MapDist {
   }
 }
 
+/// Elements at positions that the distribution says, which are those of the default layout.
+class Positions : MapDist {
+  proc targets(): int do return 1;
+  proc owner(dom, i): int do return 0;
+  proc localIndices(dom, t: int) do return dom;
+  proc offset(dom, t: int, i): int do return i - dom.low;
+  proc capacity(dom, t: int): int do return dom.size;
+}
+
 /// Neighbours in either dimension are near one another in memory: the bits of an element's position are those of its two
 /// indices in turn.
 class Morton : MapDist {
@@ -292,6 +301,7 @@ if ["jacobi", "slices", "matmul"].find(loop) >= 0 {
     when "private" do onLine(loop, Line dmapped new privateDist());
     when "weighted" do onLine(loop, Line dmapped new Weighted(n));
     when "turns" do onLine(loop, Line dmapped new Turns());
+    when "positions" do onLine(loop, Line dmapped new Positions());
     when "sheet" do onLine(loop, Sheet);
     when "dimensional" do onLine(loop, Sheet dmapped rows(Sheet));
     when "replicateddim" do onLine(loop, Sheet dmapped copiedColumns(Sheet));

@@ -176,7 +176,7 @@ def distributed() -> Iterator[Benchmark]:
     whole_arrays = {loop: (1 << 22, 8) for loop in ("stream", "zip", "index", "strided", "copy", "reduce")}
     whole_arrays["access"] = (1 << 20, 1)
     for loop, (n, rounds) in whole_arrays.items():
-        for layout in lines:
+        for layout in lines + ("positions",):
             yield layouts(loop, layout, n, rounds)
         for layout in sheets:
             yield layouts(loop, layout, n, rounds, rival="sheet")
