@@ -281,13 +281,10 @@ module SlotArrays {
     inline proc const ref dsiAccess(const ref i) const ref where slots.table.hasZeros() {
       const known = slots.table.knownSlot(i);
       if known >= 0 then return slots.cell(known);
-      const own = i;
-      return elementOrZero(own);
-    }
-    proc const ref elementOrZero(const ref i) const ref {
-      const slot = slots.table.slotOf(i);
+      // What may halt stands here, so that the search only reads: loops keep what they have loaded.
+      const own = i, slot = slots.table.slotOf(own);
       if slot >= 0 then return slots.cell(slot);
-      slots.table.checkBounds(i);
+      slots.table.checkBounds(own);
       return slots.blank;
     }
     inline proc const ref dsiZero ref do return slots.blank;

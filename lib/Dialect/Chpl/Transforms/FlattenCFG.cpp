@@ -167,16 +167,21 @@ static arith::AddIOp withoutLimit(Value count) {
 }
 
 /// The bounds of the range whose size a count is: `if low > high then 0 else high - low + 1`. Nothing for other counts.
+/// Narrow bounds may be compared before they are extended.
 static std::optional<std::pair<Value, Value>> boundsOfSize(Value count) {
   auto select = count.getDefiningOp<arith::SelectOp>();
   auto empty = select ? select.getCondition().getDefiningOp<arith::CmpIOp>() : nullptr;
   auto size = select ? withoutLimit(select.getFalseValue()) : nullptr;
   auto distance = size ? size.getLhs().getDefiningOp<arith::SubIOp>() : nullptr;
+  auto isBound = [](Value compared, Value bound) {
+    auto extended = bound.getDefiningOp<arith::ExtSIOp>();
+    return compared == bound || (extended && compared == extended.getIn());
+  };
   if (!empty || !distance || !matchPattern(select.getTrueValue(), m_Zero()) || !matchPattern(size.getRhs(), m_One()) ||
-      empty.getPredicate() != arith::CmpIPredicate::sgt || empty.getLhs() != distance.getRhs() ||
-      empty.getRhs() != distance.getLhs())
+      empty.getPredicate() != arith::CmpIPredicate::sgt || !isBound(empty.getLhs(), distance.getRhs()) ||
+      !isBound(empty.getRhs(), distance.getLhs()))
     return std::nullopt;
-  return std::pair(empty.getLhs(), empty.getRhs());
+  return std::pair(distance.getRhs(), distance.getLhs());
 }
 
 /// The bounds of `from..<end`, which the library makes the range `from | least .. end + least - 1`, where `least` says

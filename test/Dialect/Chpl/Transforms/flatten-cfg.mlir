@@ -162,7 +162,7 @@ func.func @openNarrow(%from: i32, %end: i32) {
   %narrowHigh = arith.subi %after, %small overflow<nsw> : i32
   %low = arith.extsi %narrowLow : i32 to i64
   %high = arith.extsi %narrowHigh : i32 to i64
-  %empty = arith.cmpi sgt, %low, %high : i64
+  %empty = arith.cmpi sgt, %narrowLow, %narrowHigh : i32
   %distance = arith.subi %high, %low : i64
   %size = arith.addi %distance, %one : i64
   %n = arith.select %empty, %zero, %size : i64

@@ -58,7 +58,8 @@ func.func @row(%t: !chpl.class<@Table>, %columns: !chpl.ref<!chpl.tuple<4xi64>>,
   %found = chpl.local : i64
   chpl.for %s = %zero count %n step %one : i64 {
     %column = chpl.tuple_ref_at %columns[%s] : !chpl.tuple<4xi64>
-    %at = chpl.in_slot %column, %t[%s] changes %before with (%row : i64) {component = 1 : i32} : !chpl.ref<i64>, !chpl.class<@Table>
+    %at = chpl.in_slot %column, %t[%s] changes %before with (%row : i64) {component = 1 : i32}
+        : !chpl.ref<i64>, !chpl.class<@Table>
     %j = chpl.load %at : i64
     %now = chpl.load %count : i64
     %slot = chpl.known_slot (%row, %j : i64, i64) in %t changes %now : !chpl.class<@Table>
@@ -100,7 +101,8 @@ func.func @tested(%t: !chpl.class<@Table>, %u: !chpl.class<@Table>, %key: !chpl.
                   %other: i64) {
   %count = chpl.object_field_ref nonnil %t[0] : <@Table> -> i64
   %before = chpl.load %count : i64
-  %at = chpl.in_slot %key, %t[%s] changes %before with (%row : i64) {component = 1 : i32} : !chpl.ref<i64>, !chpl.class<@Table>
+  %at = chpl.in_slot %key, %t[%s] changes %before with (%row : i64) {component = 1 : i32}
+        : !chpl.ref<i64>, !chpl.class<@Table>
   %j = chpl.load %at : i64
   func.call @change(%t) : (!chpl.class<@Table>) -> ()
   %counted = chpl.object_field_ref nonnil %u[0] : <@Table> -> i64
