@@ -19,6 +19,12 @@ module SparseMatrix {
     }
   }
 
+  /// Y = A times X, where A is over a domain of compressed rows.
+  proc multiplyOver(const ref A: [?D] real, const ref X: [Rows] real, ref Y: [Rows] real) {
+    forall row in Rows do
+      Y[row] = + reduce [j in D.dimIter(1, row: int(32))] (A[row: int(32), j] * X[j]);
+  }
+
   /// Makes room for rows with so many entries each, which Start[row + 1] says.
   proc layOut() {
     Start[0] = 0;

@@ -41,7 +41,7 @@ MOVES = {
     "fft": [("radix4", "From[at + 3 * quarter]", "From[at + 3 * quarter + shift]")],
     "mri-q": [("index", "kz[k] * z[v]", "kz[k + shift] * z[v]")],
     "spmv": [("rows", "X[Column[k]]", "X[Column[k] + shift]")],
-    "cg": [("grid", "X[Column[k]]", "X[Column[k] + shift]")],
+    "cg": [("grid", "X[Column[k]]", "X[Column[k] + shift]"), ("domain", "* X[j]", "* X[j + shift]")],
 }
 
 
