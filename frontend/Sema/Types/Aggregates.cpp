@@ -126,10 +126,8 @@ static bool isGenericField(Resolver &R, const ast::VarDecl *field, AggregateInfo
     return false;
   TypeValue type = body.resolveType(field->type, TypeUse::Pattern);
   const AggregateType *object = classWithoutOwner(type.type);
-  if (object && !field->init) {
-    R.report(field->range, diag::fieldManagement, object->decl()->name, field->name);
-    return false;
-  }
+  if (object && !field->init)
+    R.report(field->range, diag::legacyFieldManagement, object->decl()->name, field->name);
   return type && R.withDefaults(type.type, field->type->range)->isGeneric();
 }
 
@@ -224,28 +222,36 @@ ArrayRef<const ast::VarDecl *> genericFields(Resolver &R, const AggregateType *t
   return aggregateInfo(R, type->decl(), type->declaredIn()).generic;
 }
 
+/// The first field that a type leaves open; null for none.
+static const ast::VarDecl *openField(Resolver &R, const AggregateType *type) {
+  if (!type)
+    return nullptr;
+  for (auto [field, arg] : zip(R.genericFields(type), type->args()))
+    if (!arg.isBound())
+      return field;
+  return nullptr;
+}
+
 void reportGeneric(Resolver &R, SourceRange range, const Type *type) {
+  auto *reference = dyn_cast<ClassType>(type);
+  const AggregateType *aggregate = reference ? reference->object() : dyn_cast<AggregateType>(type);
+  const ast::VarDecl *open = openField(R, aggregate);
+  const bool isStored = open && (open->varKind == ast::VarKind::Var || open->varKind == ast::VarKind::Const);
+  if (isStored && open->type) { // `var next: Node;`
+    const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(aggregate)));
+    if (const AggregateType *held = classWithoutOwner(ownedBody->resolveType(open->type, TypeUse::Pattern).type)) {
+      R.report(open->range, diag::fieldManagement, held->decl()->name, open->name);
+      return R.report(range, diag::noteGenericUse, toString(type));
+    }
+  }
   R.report(range, diag::genericTypeNotAllowed, toString(type));
-  if (auto *reference = dyn_cast<ClassType>(type))
-    type = reference->object();
-  auto *aggregate = dyn_cast_or_null<AggregateType>(type);
   if (!aggregate)
     return;
   for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args()))
     if (arg.isOfValue)
       return R.report(range, diag::noteManagement, cast<ClassType>(arg.type)->object()->decl()->name, field->name);
-  auto open = [](const auto &pair) { return !std::get<1>(pair).isBound(); };
-  for (auto [field, arg] : make_filter_range(zip(R.genericFields(aggregate), aggregate->args()), open)) {
-    // `var next: Node;`
-    bool isStored = field->varKind == ast::VarKind::Var || field->varKind == ast::VarKind::Const;
-    const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, R.newScope(Scope::Block, R.scopeOf(aggregate)));
-    Body &body = *ownedBody;
-    TypeValue written = isStored && field->type ? body.resolveType(field->type, TypeUse::Pattern) : TypeValue();
-    auto *managed = dyn_cast_or_null<ClassType>(written.type);
-    if (managed && managed->object() && managed->management() == Management::Any)
-      return R.report(field->range, diag::noteManagement, managed->object()->decl()->name, field->name);
-    return R.report(range, diag::noteGenericField, aggregate->decl()->name, field->name);
-  }
+  if (open)
+    R.report(range, diag::noteGenericField, aggregate->decl()->name, open->name);
 }
 
 const AggregateType *aggregateType(Resolver &R, const ast::AggregateDecl *decl, Scope *declaredIn) {
@@ -448,9 +454,7 @@ static Field makeField(Resolver &R, const AggregateType *type, const ast::VarDec
     field.type = R.types().error;
   }
   if (field.type->isGeneric()) {
-    // A class without owner has been reported where the declaration was looked at.
-    if (!classWithoutOwner(field.type) || decl->init)
-      reportGenericField(R, type, decl->type ? decl->type->range : decl->range, field.type);
+    reportGenericField(R, type, decl->type ? decl->type->range : decl->range, field.type);
     field.type = R.types().error;
   }
   return field;
