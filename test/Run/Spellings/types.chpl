@@ -1,5 +1,6 @@
 // Types and modules under their names of today (Chapel 1: stridable, BoundedRangeType, c_string, c_void_ptr, lambda,
-// procedures as operators, .low of strided ranges, .length, .member, head and tail of arrays; SysCTypes, CPtr, DateTime).
+// procedures as operators, fields of a class type without management, .low of strided ranges, .length, .member, head and
+// tail of arrays; SysCTypes, CPtr, DateTime).
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck %s --match-full-lines
 
@@ -20,6 +21,10 @@ extern proc strlen(s: c_ptrConst(c_char)): c_size_t;
 record Counter {
   var n: int;
   proc ref step() { n += 1; }
+}
+class Link {
+  var x: int;
+  var next: owned Link?;
 }
 proc double(ref values: [] int) { values *= 2; }
 proc main() {
@@ -50,6 +55,9 @@ proc main() {
   var p: c_ptr(void) = nil;
   // CHECK-NEXT: 5 true
   writeln(strlen("hello".c_str()), " ", p == nil);
+  const chain = new Link(1, new Link(2));
+  // CHECK-NEXT: 2 true
+  writeln(chain.next!.x, " ", chain.next!.next == nil);
   const d = new date(2024, 2, 29);
   // CHECK-NEXT: 2024-02-29 true
   writeln(d, " ", isClose(sqrt(2.0) ** 2, 2.0));

@@ -17,6 +17,7 @@ GRAMMAR = {
     "legacyLambda": r"= proc\(",
     "legacyAttribute": r"@deprecated\(",
     "legacyBoolWidth": r": bool\b",
+    "legacyFieldManagement": r"\bvar \w+: owned \w+\?;",
     "legacyArrayIntent": r"\(ref \w+: \[",
     "legacyThisIntent": r"\bproc ref \w",
     "bareSyncRead": r"\.readF[EF]\(\)",
