@@ -25,12 +25,28 @@ module YamlWriting {
   /// Where a value stands: alone, behind "- ", behind "key:", or between brackets.
   param _atTop = 0, _afterDash = 1, _afterKey = 2, _inFlow = 3;
 
+  /// The line that the parts of one value go to, of which the column is known.
+  class _YamlLine {
+    var column: int; // code points
+
+    proc write(ch: c_ptr(void), text: string) {
+      _writeText(ch, text);
+      const last = text.rfind("\n");
+      if last == -1 then column += text.size;
+      else column = text.size - 1 - last: int;
+    }
+    /// A new line where the one before is longer than what libyaml takes for a good width.
+    proc isFull do return column > 80;
+    proc turn(ch: c_ptr(void), indent: int) do write(ch, "\n" + " " * indent);
+  }
+
   /// Writes values as YAML.
   record yamlSerializer {
     var _sequences: YamlSequenceStyle, _mappings: YamlMappingStyle, _scalars: YamlScalarStyle;
     var _documents: YamlDocumentStyle;
     var _at = _atTop;
     var _indent = 0; // the column where what the value belongs to begins
+    var _line: shared _YamlLine?;
 
     proc init(seqStyle: YamlSequenceStyle = YamlSequenceStyle.Any, mapStyle: YamlMappingStyle = YamlMappingStyle.Any,
               scalarStyle: YamlScalarStyle = YamlScalarStyle.Any,
@@ -61,15 +77,49 @@ module YamlWriting {
       inner._indent = indent;
       return inner;
     }
+    /// A value that is part of no other begins a line.
+    proc ref _beginLine() {
+      if _line == nil then _line = new shared _YamlLine();
+    }
+    proc _write(ch: c_ptr(void), text: string) do _line!.write(ch, text);
+
     proc _isExplicit(): bool do return _at == _atTop && _documents == YamlDocumentStyle.Explicit;
 
-    proc _scalar(ch: c_ptr(void), text: string) {
-      if _isExplicit() then _writeText(ch, "--- ");
-      if _at == _afterKey then _writeText(ch, " ");
-      _writeText(ch, text);
-      if _isExplicit() then _writeText(ch, "\n...\n");
-      else if _at == _afterKey || _at == _afterDash then _writeText(ch, "\n");
+    /// Texts in quotes are folded, and others that have a blank to fold at, but keys.
+    proc _scalar(ch: c_ptr(void), text: string, isKey: bool = false) {
+      if _isExplicit() then _write(ch, "--- ");
+      if _at == _afterKey then _write(ch, " ");
+      if isKey || _line!.column + text.size <= 80 then _write(ch, text); else _fold(ch, text);
+      if _isExplicit() then _write(ch, "\n...\n");
+      else if _at == _afterKey || _at == _afterDash then _write(ch, "\n");
     }
+    /// A line ends at a single blank, which a reader puts back; inside double quotes before more of them, too, the next of
+    /// which is escaped.
+    proc _fold(ch: c_ptr(void), text: string) {
+      const isDouble = text.startsWith("\""), quote = if isDouble || text.startsWith("'") then 1 else 0;
+      const last = text.size - 1 - quote;
+      var position = 0, wasBlank = false;
+      var pending: string;
+      var column = _line!.column;
+      const points = for c in text.codepoints() do c;
+      for i in 0..<points.size {
+        const isBlank = points[i] == 32;
+        if isBlank && !wasBlank && column > 80 && i > quote && i < last && (isDouble || points[i + 1] != 32) {
+          pending += "\n" + " " * _foldIndent();
+          column = _foldIndent();
+          if points[i + 1] == 32 {
+            pending += "\\";
+            column += 1;
+          }
+        } else {
+          pending += codepointToString(points[i]);
+          column += 1;
+        }
+        wasBlank = isBlank;
+      }
+      _write(ch, pending);
+    }
+    proc _foldIndent() do return if _at == _atTop then 2 else _indent + 2;
     proc _quoted(text: string): string {
       const isPlain = _isPlain(text), hasOddBytes = _hasOddBytes(text);
       select _scalars {
@@ -134,13 +184,15 @@ module YamlWriting {
       _isMapping = isMapping;
       _writer = writer;
       _style = style;
+      _style._beginLine();
       _tag = if name == "" then "" else "!" + _tagOf(name);
       _isFlow = style._at == _inFlow ||
                 (if isMapping then style._mappings == YamlMappingStyle.Flow
                  else style._sequences == YamlSequenceStyle.Flow);
       init this;
       const at = style._at;
-      _inner = if at == _atTop then 0
+      _inner = if _isFlow then (if at == _atTop then 2 else style._indent + 2)
+               else if at == _atTop then 0
                else if at == _afterKey && !isMapping then style._indent else style._indent + 2;
     }
 
@@ -148,31 +200,33 @@ module YamlWriting {
     proc ref _begin(isFlow: bool) {
       const at = _style._at, ch = _writer._chan, explicit = _style._isExplicit();
       if at == _atTop {
-        if explicit || _tag != "" then _writeText(ch, if isFlow || _tag != "" then "--- " else "---\n");
-        if _tag != "" then _writeText(ch, _tag + (if isFlow then " " else "\n"));
+        if explicit || _tag != "" then _style._write(ch, if isFlow || _tag != "" then "--- " else "---\n");
+        if _tag != "" then _style._write(ch, _tag + (if isFlow then " " else "\n"));
       } else {
-        if at == _afterKey && (isFlow || _tag != "") then _writeText(ch, " ");
-        if _tag != "" then _writeText(ch, _tag + (if isFlow then " " else "\n"));
-        else if at == _afterKey && !isFlow then _writeText(ch, "\n");
+        if at == _afterKey && (isFlow || _tag != "") then _style._write(ch, " ");
+        if _tag != "" then _style._write(ch, _tag + (if isFlow then " " else "\n"));
+        else if at == _afterKey && !isFlow then _style._write(ch, "\n");
         _isCompact = at == _afterDash && _tag == "" && !isFlow;
       }
-      if isFlow then _writeText(ch, if _isMapping then "{" else "[");
+      if isFlow then _style._write(ch, if _isMapping then "{" else "[");
     }
     /// What stands before an entry.
     proc ref _item() {
       if _count == 0 && !_isPart && _outer.size == 0 then _begin(_isFlow);
       if _isFlow {
-        if _count > 0 then _writeText(_writer._chan, ", ");
+        const isFull = _style._line!.isFull;
+        if _count > 0 then _style._write(_writer._chan, if isFull then "," else ", ");
+        if isFull then _style._line!.turn(_writer._chan, _inner);
       } else if _isCompact {
         _isCompact = false;
       } else {
-        _writeText(_writer._chan, " " * _inner);
+        _style._write(_writer._chan, " " * _inner);
       }
       _count += 1;
     }
     proc ref writeElement(const ref x: ?) throws where !_isMapping {
       _item();
-      if !_isFlow then _writeText(_writer._chan, "- ");
+      if !_isFlow then _style._write(_writer._chan, "- ");
       _emit(_writer._chan, x, _style._within(if _isFlow then _inFlow else _afterDash, _inner));
     }
     proc ref writeField(name: string, const ref x: ?) throws where _isMapping {
@@ -182,14 +236,14 @@ module YamlWriting {
     proc ref writeKey(const ref key: ?t) throws where _isMapping {
       _item();
       _isComplex = !(isStringType(t) || isBytesType(t) || isNumericType(t) || isBoolType(t) || isEnumType(t));
-      if _isComplex then _writeText(_writer._chan, "? ");
+      if _isComplex then _style._write(_writer._chan, "? ");
       _emit(_writer._chan, key,
-            _style._within(if _isFlow || !_isComplex then _inFlow else _afterDash, _inner));
+            _style._within(if _isFlow || !_isComplex then _inFlow else _afterDash, _inner), isKey = !_isComplex);
     }
     proc ref writeValue(const ref value: ?) throws where _isMapping {
       const ch = _writer._chan;
-      if _isComplex && !_isFlow then _writeText(ch, " " * _inner + ": ");
-      else _writeText(ch, if _isFlow then ": " else ":");
+      if _isComplex && !_isFlow then _style._write(ch, " " * _inner + ": ");
+      else _style._write(ch, if _isFlow then ": " else ":");
       const place = if _isFlow then _inFlow else if _isComplex then _afterDash else _afterKey;
       _emit(ch, value, _style._within(place, _inner));
     }
@@ -200,8 +254,8 @@ module YamlWriting {
         if size > 0 then _begin(_isFlow);
       } else {
         _item();
-        if !_isFlow then _writeText(_writer._chan, "- ");
-        if _isFlow || size == 0 then _writeText(_writer._chan, "[");
+        if !_isFlow then _style._write(_writer._chan, "- ");
+        if _isFlow || size == 0 then _style._write(_writer._chan, "[");
       }
       _outer.pushBack((_inner, _count, size == 0));
       if isWhole then return;
@@ -212,7 +266,7 @@ module YamlWriting {
     proc ref endDim() throws where !_isMapping {
       const (inner, count, isEmpty) = _outer.popBack();
       if _outer.size > 0 {
-        if _isFlow || isEmpty then _writeText(_writer._chan, if _isFlow then "]" else "]\n");
+        if _isFlow || isEmpty then _style._write(_writer._chan, if _isFlow then "]" else "]\n");
         _inner = inner;
         _count = count;
       }
@@ -234,10 +288,10 @@ module YamlWriting {
       const ch = _writer._chan, isEmpty = _count == 0;
       if isEmpty then _begin(true);
       if _isFlow || isEmpty {
-        _writeText(ch, if _isMapping then "}" else "]");
-        if _style._at != _inFlow then _writeText(ch, "\n");
+        _style._write(ch, if _isMapping then "}" else "]");
+        if _style._at != _inFlow then _style._write(ch, "\n");
       }
-      if _style._isExplicit() then _writeText(ch, "...\n");
+      if _style._isExplicit() then _style._write(ch, "...\n");
     }
     proc ref endRecord() throws where _isMapping do _end();
     proc ref endClass() throws where _isMapping do _end();
@@ -255,11 +309,12 @@ module YamlWriting {
     return (if end == -1 then name else try! name[..<end]).replace(" ", "_");
   }
 
-  proc _emit(ch: c_ptr(void), const ref x: ?t, in style: yamlSerializer) throws {
+  proc _emit(ch: c_ptr(void), const ref x: ?t, in style: yamlSerializer, isKey: bool = false) throws {
+    style._beginLine();
     if isStringType(t) {
-      style._scalar(ch, style._quoted(x));
+      style._scalar(ch, style._quoted(x), isKey);
     } else if isBytesType(t) {
-      style._scalar(ch, style._quoted(x.decode(decodePolicy.escape)));
+      style._scalar(ch, style._quoted(x.decode(decodePolicy.escape)), isKey);
     } else if isBoolType(t) {
       style._scalar(ch, if x then "Yes" else "No");
     } else if isNumericType(t) || isEnumType(t) {
@@ -331,7 +386,7 @@ module YamlWriting {
         parts.writeElement(a._element(at));
       } else {
         parts._item();
-        if !parts._isFlow then _writeText(ch, "- ");
+        if !parts._isFlow then style._write(ch, "- ");
         _emitPlane(ch, a, d + 1, at,
                    style._within(if parts._isFlow then _inFlow else _afterDash, parts._inner));
       }

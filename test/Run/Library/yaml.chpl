@@ -315,7 +315,8 @@ proc main() throws {
   // CHECK-NEXT: 'numbers': [5, 6, 7]
   // CHECK-NEXT: ...
   // CHECK-NEXT: --- !deep {stuff: [1, 2], at: !point {x: 3, y: 4.0}, name: it's, numbers: [5, 6, 7]}
-  // CHECK-NEXT: --- !deep {"stuff": [1, 2], "at": !point {"x": 3, "y": 4.0}, "name": "it's", "numbers": [5, 6, 7]}
+  // CHECK-NEXT: --- !deep {"stuff": [1, 2], "at": !point {"x": 3, "y": 4.0}, "name": "it's", "numbers": [
+  // CHECK-NEXT: 5, 6, 7]}
   // CHECK-NEXT: ...
   // CHECK-NEXT: 4
   sequences();
