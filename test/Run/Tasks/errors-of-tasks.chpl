@@ -47,7 +47,7 @@ module ErrorsOfTasks {
       when 7 { coforall i in some(4) do check(1); }
       when 8 { sync { sync { begin fail(1); } } }
       when 9 { forall i in led(4) do check(1); }
-      when 10 { forall (i, j) in zip(led(4), 1..4) do check(1); }
+      when 10 { forall (i, j) in zip(led(4), 0..4) do check(1); }
       when 11 { forall i in alone(4) do check(1); }
       when 12 { forall i in late(4) do check(1); }
       when 13 { sync { for i in 1..3 { begin check(1); if i == 2 then break; } } }
