@@ -34,6 +34,7 @@ public:
   void visitFunctionDecl(const FunctionDecl *function);
   void visitVarDecl(const VarDecl *variable);
   void visitTupleVarDecl(const TupleVarDecl *tuple);
+  void visitMultiVarDecl(const MultiVarDecl *decl);
   void visitEnumDecl(const EnumDecl *decl);
   void visitSelectStmt(const SelectStmt *select);
   void visitLabelStmt(const LabelStmt *label);
@@ -64,6 +65,7 @@ private:
   void checkMember(const Decl *member);
   void checkFieldNames(const AggregateDecl *decl);
   void checkNoField(const Expr *value, const Names &constants);
+  void checkTarget(const Expr *target, StringRef statement);
   void checkUsed(ArrayRef<UsedName> used, Names &known, bool isExcept);
   void addIndices(const Decl *index, Names &known);
   bool addName(Names &known, Identifier name, SourceRange range);
@@ -189,6 +191,13 @@ void DeclarationChecks::visitVarDecl(const VarDecl *variable) {
   visitNode(variable);
 }
 
+void DeclarationChecks::visitMultiVarDecl(const MultiVarDecl *decl) {
+  for (const Decl *further : drop_begin(decl->decls))
+    if (further->linkageName)
+      diags.report(further->nameLoc, diag::externNameOfSeveral, further->name);
+  visitNode(decl);
+}
+
 /// Whether a procedure can take the place of another is found out where types are known.
 void DeclarationChecks::checkOverride(const FunctionDecl *decl) {
   const bool isMethod = decl->receiver || aggregate;
@@ -196,6 +205,8 @@ void DeclarationChecks::checkOverride(const FunctionDecl *decl) {
     diags.report(decl->nameLoc, diag::overrideOutsideClass, decl->name);
   else if (decl->isInitializer())
     diags.report(decl->nameLoc, diag::overrideInit, decl->name);
+  else if (!decl->hasParens)
+    diags.report(decl->nameLoc, diag::overrideNoParens, decl->name);
 }
 
 void DeclarationChecks::checkLinkage(const FunctionDecl *decl) {
@@ -338,6 +349,8 @@ void DeclarationChecks::visitInterfaceDecl(const InterfaceDecl *decl) {
 void DeclarationChecks::visitForwardingDecl(const ForwardingDecl *decl) {
   if (!aggregate)
     diags.report(decl->range, diag::forwardingElsewhere);
+  if (decl->findAttribute("deprecated"))
+    diags.report(decl->range, diag::forwardingDeprecated);
   visitNode(decl);
 }
 
@@ -481,9 +494,16 @@ void DeclarationChecks::checkUsed(ArrayRef<UsedName> used, Names &known, bool is
     addName(known, isExcept || name.rename.empty() ? name.name : name.rename, name.range);
 }
 
+/// A module has all of its own names.
+void DeclarationChecks::checkTarget(const Expr *target, StringRef statement) {
+  if (auto *ident = dyn_cast<Ident>(target); ident && ident->name == "this")
+    diags.report(target->range, diag::useOfPath, ident->name, statement);
+}
+
 void DeclarationChecks::visitUseStmt(const UseStmt *use) {
   for (const UseClause *clause : use->clauses) {
     Names known;
+    checkTarget(clause->target, "use");
     checkUsed(clause->names, known, clause->filter == NameFilter::Except);
   }
   visitNode(use);
@@ -492,6 +512,8 @@ void DeclarationChecks::visitUseStmt(const UseStmt *use) {
 void DeclarationChecks::visitImportStmt(const ImportStmt *import) {
   for (const ImportClause *clause : import->clauses) {
     Names known;
+    if (!clause->hasBraces)
+      checkTarget(clause->target, "import");
     checkUsed(clause->names, known, /*isExcept=*/false);
   }
   visitNode(import);

@@ -316,8 +316,11 @@ static TypeModifier getTypeModifier(TokenKind kind) {
 Expr *ParserImpl::parseTypeModifier() {
   const Token &word = consume();
   bool isManagement = !(word.is(TokenKind::kw_atomic) || word.is(TokenKind::kw_sync) || word.is(TokenKind::kw_single));
-  if (!beginsOnlyOperand(current))
+  if (!beginsOnlyOperand(current)) {
+    if (isManagement && at(TokenKind::Question) && current->range.begin == word.range.end)
+      diags.report(SourceRange(word.range.begin, current->range.end), diag::nilableOfNothing, getText(word));
     return parsePostfix(makeIdent(word));
+  }
   // `sync 2*int` is a sync of a tuple, `2*owned C` a tuple of owned: management binds tightly.
   const Expr *operand = parseType(isManagement ? Precedence::Modifier : Precedence::Stride);
   auto *modified = make<TypeModifierExpr>(word.range.begin);

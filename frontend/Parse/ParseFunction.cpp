@@ -61,7 +61,7 @@ void ParserImpl::checkSpecialName(const FunctionDecl *function) {
     diags.report(place, diag::specialParens, function->name);
   else if (function->thisIntent == Intent::Type || function->thisIntent == Intent::Param)
     diags.report(place, diag::specialThis, function->name);
-  else if (function->declaresResult())
+  else if (function->declaresResult() || (function->isDeinitializer() && function->returnType))
     diags.report(function->returnType ? function->returnType->range : place, diag::specialResult, function->name);
   else if (function->name == "init=" && function->formals.size() != 1)
     diags.report(place, diag::copyFormals);

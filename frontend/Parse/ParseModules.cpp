@@ -140,6 +140,7 @@ Stmt *ParserImpl::parseInclude() {
     include->visibility = Visibility::Public;
   else if (consumeIf(TokenKind::kw_private))
     include->visibility = Visibility::Private;
+  const SourceRange prototypeRange = current->range;
   include->isPrototype = consumeIf(TokenKind::kw_prototype);
   expect(TokenKind::kw_module, "'include'");
   if (!failing && !at(TokenKind::Identifier))
@@ -147,6 +148,8 @@ Stmt *ParserImpl::parseInclude() {
   include->nameLoc = begin();
   if (!failing)
     include->name = consume().name;
+  if (include->isPrototype && !failing)
+    diags.report(prototypeRange, diag::includePrototype, include->name);
   expectSemi("include statement");
   finish(include);
   return include;

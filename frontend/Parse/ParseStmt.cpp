@@ -31,6 +31,8 @@ Stmt *ParserImpl::parseStmt() {
   if (atDecl() && !atUnionSelect())
     return parseDecl(prelude);
   Stmt *stmt = parseBareStmt();
+  if (!prelude.pragmas.empty() && isa<ExprStmt, AssignStmt, EmptyStmt>(stmt) && !options.allowReservedNames)
+    diags.report(stmt->range, diag::pragmaElsewhere);
   stmt->attributes = prelude.attributes;
   stmt->pragmas = prelude.pragmas;
   return stmt;
@@ -460,6 +462,8 @@ Stmt *ParserImpl::parseSelect() {
       failExpected("'when', 'otherwise' or '}'");
     skipToBrace();
   }
+  if (clauses.empty() && !failing && at(TokenKind::RBrace) && !isOfUnion)
+    diags.report(SourceRange(selectBegin, current->range.end), diag::selectWithoutWhen);
   expectClosing(TokenKind::RBrace, opener);
   auto *select = make<SelectStmt>(selectBegin);
   select->isOfUnion = isOfUnion;

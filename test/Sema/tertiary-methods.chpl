@@ -39,7 +39,12 @@ module Main {
     import Extras, Generic;
     writeln((new R(3)).extra(), Generic.ask(new R(2)));
   }
+  proc withoutType() {
+    use Extras except R;
+    // CHECK-DAG: tertiary-methods.chpl:[[#@LINE+1]]:{{.*}}error: R has no method 'extra'
+    writeln((new R(3)).extra(), 3.doubled());
+  }
   proc main() {
-    without(); withUse(); withPublicUse(); withImport();
+    withoutType(); without(); withUse(); withPublicUse(); withImport();
   }
 }

@@ -195,8 +195,10 @@ Selection selectFunction(Body &body, CallInfo &call) {
     if (!type)
       continue;
     OverloadSet *beside = gatherFunctions(body, call, body.resolver().scopeOf(type));
-    erase_if(beside->entries,
-             [&](const OverloadSet::Entry &entry) { return entry.onThis || !tried.insert(entry.function); });
+    erase_if(beside->entries, [&](const OverloadSet::Entry &entry) {
+      const bool isHidden = entry.function->isPrivate && !isInside(body.scope(), entry.function->scope);
+      return entry.onThis || isHidden || !tried.insert(entry.function);
+    });
     matchAll(body, call, beside, /*viaPoi=*/true, selection, applicable);
   }
   if (applicable.empty())

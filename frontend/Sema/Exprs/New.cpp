@@ -49,6 +49,13 @@ Value resolveNew(Body &body, const ast::NewExpr *expr) {
     body.report(expr->range, diag::managedRecord, toString(type.type));
     return Value::error();
   }
+  const ModuleSymbol *module = body.scope()->module;
+  if (expr->management != ast::Management::None && reference->management() != Management::Any &&
+      !(module && module->isLibrary)) {
+    static const StringRef words[] = {"", "owned", "shared", "unmanaged", "borrowed"};
+    body.report(expr->range, diag::modifierTwice, words[unsigned(expr->management)], toString(type.type));
+    return Value::error();
+  }
   CallInfo call;
   call.name = body.resolver().names().init;
   call.range = expr->range;

@@ -517,6 +517,9 @@ static void resolveFunctionBody(Body &body) {
   const bool yields = !body.function()->isIterator && ast::hasYield(decl->body); // reported there
   const bool isByRef = body.instance()->returnIntent == ast::ReturnIntent::Ref ||
                        body.instance()->returnIntent == ast::ReturnIntent::ConstRef;
+  const bool isAssignment = decl->isOperator() && decl->name == body.resolver().names().assign;
+  if (hasValue && isAssignment && !body.instance()->isLibraryCode())
+    body.report(decl->range, diag::assignResult);
   if (hasValue && !yields && decl->returnType && !hasResultStatement(decl) && !mayEndOtherwise(decl))
     body.report(decl->range, diag::resultMissing, body.instance()->function->name, toString(body.function()->result));
   else if (isByRef && !body.instance()->isRefused && !decl->isIterator() && !hasResultStatement(decl) &&

@@ -42,18 +42,19 @@ static bool isAmong(const UsedScope &used, Uses which) {
   llvm_unreachable("unknown selection of uses");
 }
 
-/// The modules that `use` or `import` of a scope bring under a name.
-static void addUsedModules(Identifier name, Scope *scope, Uses which, SmallVectorImpl<Symbol *> &found) {
-  for (const UsedScope &used : scope->uses)
-    if (isAmong(used, which) && used.moduleName == name && used.named && !is_contained(found, used.named))
-      found.push_back(used.named);
-}
-
-/// Whether a scope is in the one with a module's names: what is private there is visible in it, under new names too.
-static bool isInside(const Scope *scope, const Scope *members) {
+bool isInside(const Scope *scope, const Scope *members) {
   while (scope && scope != members)
     scope = scope->kind == Scope::Module && scope->module ? scope->module->scope : scope->parent;
   return scope;
+}
+
+/// The modules that `use` or `import` of a scope bring under a name. A private one stays so under its new name.
+static void addUsedModules(Identifier name, Scope *scope, Uses which, const Scope *from,
+                           SmallVectorImpl<Symbol *> &found) {
+  for (const UsedScope &used : scope->uses)
+    if (isAmong(used, which) && used.moduleName == name && used.named && !is_contained(found, used.named) &&
+        (!used.named->isPrivate || isInside(from, used.named->scope)))
+      found.push_back(used.named);
 }
 
 /// Whether a symbol is a variable or type of a module of the program.
@@ -109,7 +110,7 @@ static void lookupUses(Resolver &R, Identifier name, Scope *scope, Uses which, S
         found.push_back(used.named);
   for (const Step &step : steps)
     if (found.empty())
-      addUsedModules(step.name, step.scope, step.which, found);
+      addUsedModules(step.name, step.scope, step.which, scope, found);
 }
 
 static ArrayRef<Symbol *> usedNames(Resolver &R, Identifier name, Scope *scope, Uses which) {
@@ -233,11 +234,22 @@ OverloadSet *collectFunctions(Resolver &R, Identifier name, Scope *scope, bool q
   return set;
 }
 
-/// Whether a module's secondary methods are for code in a scope: that of the module itself, and what uses the module,
-/// directly or by way of public uses.
-static bool isUsedFrom(Resolver &R, const ModuleSymbol *module, Scope *from) {
+/// The name of the type that a method belongs to, as its declaration says it; empty if it says more than a name.
+static Identifier receiverName(const FunctionSymbol *method) {
+  const ast::Expr *receiver = method->function()->receiver;
+  if (auto *call = dyn_cast_or_null<ast::CallExpr>(receiver))
+    receiver = call->callee;
+  auto *name = dyn_cast_or_null<ast::Ident>(receiver);
+  return name ? name->name : Identifier();
+}
+
+/// Whether a secondary method is for code in a scope: that of its module itself, and what uses the module, directly or
+/// by way of public uses, and does not leave the type out of that.
+static bool isUsedFrom(Resolver &R, const FunctionSymbol *method, Scope *from) {
+  const ModuleSymbol *module = method->scope->module;
   if (module->isLibrary)
     return true;
+  const Identifier type = receiverName(method);
   SmallPtrSet<Scope *, 16> visited;
   std::function<bool(Scope *, bool)> reaches = [&](Scope *scope, bool publicOnly) {
     if (scope->kind == Scope::Module && scope->module == module)
@@ -245,7 +257,8 @@ static bool isUsedFrom(Resolver &R, const ModuleSymbol *module, Scope *from) {
     resolveUses(R, scope);
     for (size_t i = 0; i < scope->uses.size(); ++i) {
       const UsedScope &used = scope->uses[i];
-      if ((publicOnly && !used.isPublic) || !used.module)
+      const bool isLeftOut = !type.empty() && used.filter == ast::NameFilter::Except && used.names.contains(type);
+      if ((publicOnly && !used.isPublic) || !used.module || isLeftOut)
         continue;
       Scope *members = R.membersOf(used.module);
       if (used.module == module || (visited.insert(members).second && reaches(members, /*publicOnly=*/true)))
@@ -321,8 +334,8 @@ void collectMethods(Resolver &R, Identifier name, const Type *receiver, Scope *f
     // Those of procedures shadow all others inside of them. Elsewhere, as those of modules that the code does not use,
     // they are there for want of any other.
     bool isLocal = isOfProcedure(method->scope);
-    bool isNear = !from || (isLocal ? encloses(method->scope, from)
-                                    : !method->scope->module || isUsedFrom(R, method->scope->module, from));
+    bool isNear =
+        !from || (isLocal ? encloses(method->scope, from) : !method->scope->module || isUsedFrom(R, method, from));
     if (!isNear && mustBeUsed(R, method, receiver, from))
       continue;
     into.entries.push_back({method, !isNear ? farAway : isLocal ? 0 : 1});

@@ -20,6 +20,8 @@ LookupResult lookup(Resolver &R, Identifier name, Scope *scope);
 LookupResult lookupQualified(Resolver &R, Identifier name, Scope *scope);
 /// As lookupQualified. What is inside of the module sees what its private uses bring, too.
 LookupResult lookupFromInside(Resolver &R, Identifier name, Scope *members, const Scope *from);
+/// Whether a scope is in the one with a module's names: what is private there is visible in it, under new names too.
+bool isInside(const Scope *scope, const Scope *members);
 /// All functions of the name visible from a scope. `qualified`: as in lookupQualified.
 OverloadSet *collectFunctions(Resolver &R, Identifier name, Scope *scope, bool qualified = false);
 /// Methods of the name for receivers of the type: in its body, its parents', and secondary ones.

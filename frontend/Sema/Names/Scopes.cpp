@@ -120,6 +120,10 @@ void declare(Resolver &R, const ast::Stmt *statement, Scope *scope) {
     if (const ast::ModuleDecl *decl = R.modules().findIncluded(include->name, scope->module->module())) {
       ModuleSymbol *symbol = symbolOf(R, decl, scope);
       symbol->isPrivate = include->visibility == ast::Visibility::Private;
+      if (decl->visibility == ast::Visibility::Private && !symbol->isPrivate) {
+        R.report(include->nameLoc, diag::includePublic, include->name);
+        R.report(decl->nameLoc, diag::noteDeclaredHere, include->name);
+      }
       scope->add(symbol);
     } else {
       R.report(include->nameLoc, diag::unknownModule, include->name);
@@ -358,12 +362,28 @@ static bool isBrought(const Symbol *module, const Scope *scope) {
   return false;
 }
 
+/// The module around another, which `super` names; null after reporting that it is one of the top level.
+static ModuleSymbol *moduleAround(Resolver &R, ModuleSymbol *module, SourceRange range) {
+  if (!module->outer)
+    reportUse(R, range, diag::superOfTopModule, module->name);
+  return module->outer;
+}
+
+/// Whether a part of a path is `super` or `this`, which say where the path begins.
+static bool isPathBegin(Resolver &R, const ast::Expr *part) {
+  auto *ident = dyn_cast<ast::Ident>(part);
+  auto *dot = dyn_cast<ast::DotExpr>(part);
+  if (dot)
+    return dot->name == R.names().super_ && isPathBegin(R, dot->base);
+  return ident && (ident->name == R.names().super_ || ident->name == R.names().this_);
+}
+
 /// The module or enum that the target of a use or import names; null after reporting. An `import` knows nested modules
 /// by their paths: one of the top level comes before those around.
 static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bool isImport) {
   if (auto *ident = dyn_cast<ast::Ident>(target)) {
     if (ident->name == R.names().super_)
-      return scope->module->outer;
+      return moduleAround(R, scope->module, ident->range);
     if (ident->name == R.names().this_)
       return scope->module;
     for (Symbol *symbol : R.lookup(ident->name, scope).symbols)
@@ -398,10 +418,13 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
   auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, dot->base, scope, isImport));
   if (!outer)
     return nullptr;
+  const bool isThis = dot->name == R.names().this_;
+  if (isThis || (dot->name == R.names().super_ && !isPathBegin(R, dot->base))) {
+    reportUse(R, dot->nameLoc, diag::pathInside, dot->name, R.modules().getSources().getText(dot->base->range));
+    return nullptr;
+  }
   if (dot->name == R.names().super_)
-    return outer->outer;
-  if (dot->name == R.names().this_)
-    return outer;
+    return moduleAround(R, outer, dot->range);
   for (Symbol *symbol : lookupFromInside(R, dot->name, R.membersOf(outer), scope).symbols)
     if (symbol->kind == Symbol::Module || symbol->kind == Symbol::Enum)
       return symbol;
@@ -415,6 +438,19 @@ static bool mayName(Resolver &R, Identifier name, Scope *module) {
     return true;
   Symbol *visible = R.lookup(name, module).front();
   return visible && (visible->kind == Symbol::Aggregate || visible->kind == Symbol::Enum);
+}
+
+/// Reports a name in the list of a use or import that is private to the module.
+static bool isPrivateIn(Resolver &R, const ast::UsedName &name, ModuleSymbol *module, Scope *scope) {
+  Scope *members = R.membersOf(module);
+  LookupResult found = lookupQualified(R, name.name, members);
+  const bool isHidden = found && !scope->module->isLibrary && !isInside(scope, members) &&
+                        all_of(found.symbols, [](const Symbol *symbol) { return symbol->isPrivate; });
+  if (isHidden) {
+    reportUse(R, name.range, diag::privateMember, module->name, name.name);
+    scope->missedNames.push_back(name.rename ? name.rename : name.name);
+  }
+  return isHidden;
 }
 
 /// Reports a name that a use or import asks of a module in vain.
@@ -461,7 +497,7 @@ static void addUseClause(Resolver &R, const ast::UseClause *clause, bool isPubli
       used.excludesAll = true;
       continue;
     }
-    if (used.module && !mayName(R, name.name, used.target))
+    if (used.module && !isPrivateIn(R, name, used.module, scope) && !mayName(R, name.name, used.target))
       reportNotIn(R, name, used.module, scope);
     used.names[name.rename ? name.rename : name.name] = name.name;
   }
@@ -487,7 +523,7 @@ static void addImportClause(Resolver &R, const ast::ImportClause *clause, bool i
     used.target = R.membersOf(module);
     used.filter = ast::NameFilter::Only;
     for (const ast::UsedName &name : list) {
-      if (!mayName(R, name.name, used.target))
+      if (!isPrivateIn(R, name, module, scope) && !mayName(R, name.name, used.target))
         reportNotIn(R, name, module, scope);
       used.names[name.rename ? name.rename : name.name] = name.name;
     }
@@ -507,8 +543,10 @@ static void addImportClause(Resolver &R, const ast::ImportClause *clause, bool i
     auto *outer = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, dot->base, scope, /*isImport=*/true));
     if (!outer)
       return miss(dot->name);
-    if (dot->name == R.names().super_ && outer->outer)
-      return addModule(outer->outer, clause->rename ? clause->rename : outer->outer->name);
+    if (dot->name == R.names().super_ || dot->name == R.names().this_) {
+      auto *module = dyn_cast_or_null<ModuleSymbol>(usedSymbol(R, dot, scope, /*isImport=*/true));
+      return module ? addModule(module, clause->rename ? clause->rename : module->name) : miss(dot->name);
+    }
     LookupResult found = lookupFromInside(R, dot->name, R.membersOf(outer), scope);
     if (auto *module = dyn_cast_or_null<ModuleSymbol>(found.front()))
       addModule(module, clause->rename ? clause->rename : dot->name);

@@ -26,6 +26,7 @@ struct LifecycleTable {
   CopySite copying; ///< whose copy function is being made, the outermost; none: at is invalid
   llvm::DenseMap<const Type *, Lifecycle *> lifecycles;
   llvm::DenseMap<const AggregateType *, typed::Function *> fieldsDeinits;
+  llvm::SmallPtrSet<const ast::FunctionDecl *, 4> reportedDeinits; ///< beside another of their type
 };
 
 } // namespace
@@ -78,15 +79,28 @@ static bool declaresDeinit(Resolver &R, const AggregateType *type) {
     receiver = R.types().getClass(type, Management::Borrowed, /*nilable=*/false);
   OverloadSet methods;
   R.collectMethods(R.names().deinit, receiver, R.scopeOf(type), methods);
-  return llvm::any_of(methods.entries, [&](const OverloadSet::Entry &entry) {
+  llvm::erase_if(methods.entries, [&](const OverloadSet::Entry &entry) {
     if (entry.function->enclosing)
-      return entry.function->enclosing == type->decl();
+      return entry.function->enclosing != type->decl();
     const Type *of = entry.function->receiverType;
     if (const auto *reference = llvm::dyn_cast_or_null<ClassType>(of))
       of = reference->object();
     const auto *aggregate = llvm::dyn_cast_or_null<AggregateType>(of);
-    return !aggregate || aggregate->decl() == type->decl();
+    return aggregate && aggregate->decl() != type->decl();
   });
+  const ast::FunctionDecl *first = nullptr;
+  for (const OverloadSet::Entry &entry : methods.entries) {
+    // Which of those for some types of a generic one it is, only their instances tell.
+    const ast::FunctionDecl *decl = entry.function->function();
+    if (decl->where || (decl->receiver && !llvm::isa<ast::Ident>(decl->receiver)))
+      continue;
+    if (first && R.state<LifecycleTable>().reportedDeinits.insert(decl).second) {
+      R.report(decl->nameLoc, diag::deinitTwice, "'" + type->decl()->name.str().str() + "'");
+      R.report(first->nameLoc, diag::noteDeclaredHere, first->name);
+    }
+    first = first ? first : decl;
+  }
+  return !methods.entries.empty();
 }
 
 /// The stored fields that the aggregate itself declares.

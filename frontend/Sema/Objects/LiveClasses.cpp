@@ -57,13 +57,14 @@ static bool mayInherit(Resolver &R, const AggregateType *type, Identifier name) 
 /// alike, and as others when both are the language's own.
 static SameFormals compareFormals(Resolver &R, const ast::FunctionDecl *first, const ast::FunctionDecl *second) {
   SameFormals result = SameFormals::Yes;
+  // Defaults are each method's own.
   auto typeOf = [&](const ast::FormalDecl *formal) {
     auto *name = dyn_cast_or_null<ast::Ident>(formal->type);
     return name ? R.builtinType(name->name) : nullptr;
   };
   auto isPlain = [](const ast::Decl *decl) {
     auto *formal = dyn_cast<ast::FormalDecl>(decl);
-    return formal && !formal->isVarargs && !formal->init;
+    return formal && !formal->isVarargs;
   };
   if (!all_of(first->formals, isPlain) || !all_of(second->formals, isPlain))
     return SameFormals::Unknown;
@@ -72,7 +73,7 @@ static SameFormals compareFormals(Resolver &R, const ast::FunctionDecl *first, c
   for (auto [a, b] : zip(first->formals, second->formals)) {
     auto *one = cast<ast::FormalDecl>(a), *other = cast<ast::FormalDecl>(b);
     if (one->name != other->name || one->intent != other->intent)
-      return SameFormals::Unknown;
+      return SameFormals::No;
     const Type *type = typeOf(one), *otherType = typeOf(other);
     if (type && otherType && type != otherType)
       return SameFormals::No;
@@ -92,6 +93,26 @@ static bool areWrittenAlike(const ast::FunctionDecl *first, const ast::FunctionD
     return one && other && one->name == other->name && one->intent == other->intent &&
            one->isVarargs == other->isVarargs && textOf(one->type) == textOf(other->type);
   });
+}
+
+/// Says where the formals of two methods differ, if they are as many.
+static void noteDifference(Resolver &R, const ast::FunctionDecl *method, const ast::FunctionDecl *other) {
+  if (method->formals.size() != other->formals.size() || method->hasParens != other->hasParens)
+    return;
+  auto textOf = [&](const ast::FormalDecl *formal) { return R.modules().getSources().getText(formal->range); };
+  for (auto [a, b] : zip(method->formals, other->formals)) {
+    auto *one = dyn_cast<ast::FormalDecl>(a), *above = dyn_cast<ast::FormalDecl>(b);
+    if (!one || !above || textOf(one) == textOf(above))
+      continue;
+    R.report(above->range, diag::noteOverriddenFormal, textOf(above), textOf(one));
+    return;
+  }
+}
+
+/// Whether a where clause admits nothing, whatever the arguments are.
+static bool isNever(const ast::Expr *where) {
+  auto *literal = dyn_cast_or_null<ast::BoolLiteral>(where);
+  return literal && !literal->value;
 }
 
 /// What the text of an override promises its callers is what the method above promises: its errors, and its result
@@ -117,10 +138,8 @@ static void checkPromises(Resolver &R, const AggregateType *type, const ast::Fun
 /// A method that its text alone shows to override, or not to. What else overrides is found where it is called.
 static void checkOverrideText(Resolver &R, const AggregateType *type, const ast::FunctionDecl *method) {
   const Identifier ofEachClass[] = {R.names().init, R.names().deinit, R.names().postinit};
-  // Without parentheses, and where the result is known when the program is compiled, methods are bound then.
-  bool isBoundEarly = !method->hasParens || method->returnIntent == ast::ReturnIntent::Param ||
-                      method->returnIntent == ast::ReturnIntent::Type;
-  bool mayBeElsewhere = isBoundEarly || R.state<OutsideMembers>().hasMethod(method->name) || method->where ||
+  // Methods without parentheses are bound when the program is compiled.
+  bool mayBeElsewhere = !method->hasParens || R.state<OutsideMembers>().hasMethod(method->name) ||
                         method->isOperator() || is_contained(ofEachClass, method->name);
   const ast::FunctionDecl *named = nullptr;
   for (const AggregateType *above = type->parent; above && !mayBeElsewhere; above = above->parent) {
@@ -132,8 +151,9 @@ static void checkOverrideText(Resolver &R, const AggregateType *type, const ast:
       const ast::FunctionDecl *other = symbol->function();
       if (symbol->scope->module && symbol->scope->module->isLibrary)
         return;
-      SameFormals same = other->where || other->thisIntent != method->thisIntent ? SameFormals::Unknown
-                                                                                 : compareFormals(R, method, other);
+      SameFormals same = isNever(other->where) ? SameFormals::No : compareFormals(R, method, other);
+      if (same == SameFormals::Yes && (other->where || other->thisIntent != method->thisIntent))
+        same = SameFormals::Unknown;
       if (same == SameFormals::Yes && !method->isOverride && isFirstReport(R, method)) {
         R.report(method->range, diag::missingOverride, (type->decl()->name.str() + "." + method->name.str()).str());
         R.report(other->range, diag::noteDeclaredHere, (above->decl()->name.str() + "." + method->name.str()).str());
@@ -146,8 +166,10 @@ static void checkOverrideText(Resolver &R, const AggregateType *type, const ast:
     }
   }
   if (named && method->isOverride) {
+    isFirstReport(R, method);
     R.report(method->range, diag::overrideSignature, method->name);
     R.report(named->range, diag::noteDeclaredHere, method->name);
+    noteDifference(R, method, named);
   }
 }
 

@@ -12,6 +12,7 @@
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Core/Body.h"
 #include "Sema/Instances/Instantiate.h"
+#include "Sema/Names/OutsideMembers.h"
 #include "Sema/Objects/LiveClasses.h"
 #include "Sema/Program/ProgramBuilder.h"
 
@@ -21,16 +22,18 @@ namespace choir::sema {
 
 static const AggregateType *objectOf(const Instance *method) { return cast<ClassType>(method->receiver)->object(); }
 
-/// A method that calls its formals otherwise, and does not say that it overrides, is another method.
-static bool hasSameNames(const Instance *method, const Instance *override) {
-  if (override->decl()->isOverride || method->formals.size() != override->formals.size())
+/// A method whose formals have other names or intents is another method.
+static bool hasSameFormals(const Instance *method, const Instance *override) {
+  if (method->formals.size() != override->formals.size())
     return true;
-  return all_of(zip(method->formals, override->formals),
-                [](auto pair) { return std::get<0>(pair).name == std::get<1>(pair).name; });
+  return all_of(zip(method->formals, override->formals), [](auto pair) {
+    const auto &[one, other] = pair;
+    return one.name == other.name && (!one.decl || !other.decl || one.intent == other.intent);
+  });
 }
 
-/// A call with the types of a method's own formals finds what objects of a subclass run.
-Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *object) {
+/// What a call with the types of a method's own formals means for objects of a class.
+static Selection selectForClass(Resolver &R, Instance *method, const AggregateType *object) {
   SourceRange range = method->decl()->range;
   CallInfo call;
   call.name = method->decl()->name;
@@ -59,9 +62,12 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
     else
       add(formal.value);
   }
-  const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, method->symbol->scope);
-  Body &body = *ownedBody;
-  Selection selection = body.selectFunction(call);
+  return R.newBody(nullptr, nullptr, method->symbol->scope)->selectFunction(call);
+}
+
+Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *object) {
+  SourceRange range = method->decl()->range;
+  Selection selection = selectForClass(R, method, object);
   if (!selection.chosen)
     return nullptr;
   Instance *override = internInstance(R, selection.chosen->instance, method->pointOfInstantiation, range);
@@ -69,7 +75,7 @@ Instance *ProgramBuilder::findOverride(Instance *method, const AggregateType *ob
   bool isPerClass = method->decl()->hasPragma(pragma::onePerClass);
   bool isOwn =
       isPerClass ? override->symbol == method->symbol && override != method : override->symbol != method->symbol;
-  if (!isOwn || !hasSameNames(method, override) || !R.ensureResult(override, range) ||
+  if (!isOwn || !hasSameFormals(method, override) || !R.ensureResult(override, range) ||
       !ensureFormals(R, override, range))
     return nullptr;
   R.enqueue(override);
@@ -116,9 +122,55 @@ void ProgramBuilder::checkOverride(Instance *method, Instance *override) {
     }
 }
 
+/// The nearest class above that declares methods of a name, if the program does so.
+static const AggregateType *parentWith(Resolver &R, const AggregateType *object, Identifier name) {
+  for (const AggregateType *above = object->parent; above; above = above->parent) {
+    auto found = R.memberTable(above).methods.find(name);
+    if (found != R.memberTable(above).methods.end())
+      return R.scopeOf(above)->module && !R.scopeOf(above)->module->isLibrary ? above : nullptr;
+  }
+  return nullptr;
+}
+
+/// Whether a method that is called overrides one may depend on the types and params that it is called with: of generic
+/// methods, and of those with where clauses.
+void ProgramBuilder::checkCalled(Instance *method) {
+  const ast::FunctionDecl *decl = method->decl();
+  const bool isDefault = decl->name.str().contains('='); // the value of a formal that nothing is passed for
+  if (method->isLibraryCode() || isDefault || R.state<OutsideMembers>().hasMethod(decl->name))
+    return;
+  const AggregateType *parent = parentWith(R, objectOf(method), decl->name);
+  if (!parent)
+    return;
+  Selection selection = selectForClass(R, method, parent);
+  if (selection.sawError || !selection.ambiguous.empty())
+    return;
+  const Instance *above = selection.chosen ? selection.chosen->instance : nullptr;
+  auto isSame = [](const FormalBinding &one, const FormalBinding &other) {
+    const bool isParam = one.value.isParam() && other.value.isParam();
+    return !one.type || !other.type || (one.type == other.type && (!isParam || one.value.param == other.value.param));
+  };
+  bool overrides = above && above->formals.size() == method->formals.size() && hasSameFormals(above, method);
+  if (overrides)
+    for (auto [one, other] : zip(drop_begin(above->formals), drop_begin(method->formals)))
+      overrides &= isSame(one, other);
+  if (overrides == decl->isOverride || !isFirstReport(R, decl))
+    return;
+  R.report(decl->range, overrides ? diag::missingOverride : diag::overrideSignature, method->function->name);
+  if (above)
+    R.report(above->decl()->range, diag::noteDeclaredHere, (parent->decl()->name.str() + "." + decl->name.str()).str());
+  if (method->isInstantiation && method->calledAt.isValid())
+    R.report(method->calledAt, diag::noteInstantiatedHere, method->function->name);
+}
+
 bool ProgramBuilder::resolveOverrides() {
+  // Looking at one may add to the calls.
+  SmallVector<Instance *, 16> called;
   for (auto &[call, method] : virtualCalls(R))
-    dispatched.try_emplace(method);
+    if (dispatched.try_emplace(method).second)
+      called.push_back(method);
+  for (Instance *method : called)
+    checkCalled(method);
   SmallPtrSet<const Instance *, 8> checked;
   bool foundNew = false;
   for (size_t i = 0; i < dispatched.size(); ++i) {

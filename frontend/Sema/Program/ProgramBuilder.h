@@ -41,6 +41,7 @@ private:
   bool resolveOverrides();
   Instance *findOverride(Instance *method, const AggregateType *object);
   void checkOverride(Instance *method, Instance *override);
+  void checkCalled(Instance *method);
 
   Resolver &R;
   llvm::SmallVector<ModuleSymbol *, 16> order;

@@ -362,6 +362,12 @@ Value resolveTypeModifier(Body &body, const ast::TypeModifierExpr *expr) {
       return body.castTo(operand, {body.types().getClass(reference->object(), management, reference->isNilable()), {}},
                          expr->range);
   }
+  auto *reference = operand.isType() ? dyn_cast<ClassType>(operand.type) : nullptr;
+  const ModuleSymbol *module = body.scope()->module;
+  if (reference && reference->management() != Management::Any && !(module && module->isLibrary)) {
+    body.report(expr->range, diag::modifierTwice, word, toString(operand.type));
+    return Value::error();
+  }
   const Type *type = operand.isType() ? withManagement(body.types(), operand.type, management) : nullptr;
   if (!type) {
     body.report(expr->range, diag::managedNonClass, word, operand.isType() ? toString(operand.type) : "this");
