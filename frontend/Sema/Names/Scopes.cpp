@@ -374,7 +374,7 @@ static bool isPathBegin(Resolver &R, const ast::Expr *part) {
   auto *ident = dyn_cast<ast::Ident>(part);
   auto *dot = dyn_cast<ast::DotExpr>(part);
   if (dot)
-    return dot->name == R.names().super_ && isPathBegin(R, dot->base);
+    return (dot->name == R.names().super_ || dot->name == R.names().this_) && isPathBegin(R, dot->base);
   return ident && (ident->name == R.names().super_ || ident->name == R.names().this_);
 }
 
@@ -419,10 +419,12 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
   if (!outer)
     return nullptr;
   const bool isThis = dot->name == R.names().this_;
-  if (isThis || (dot->name == R.names().super_ && !isPathBegin(R, dot->base))) {
+  if ((isThis || dot->name == R.names().super_) && !isPathBegin(R, dot->base)) {
     reportUse(R, dot->nameLoc, diag::pathInside, dot->name, R.modules().getSources().getText(dot->base->range));
     return nullptr;
   }
+  if (isThis)
+    return outer;
   if (dot->name == R.names().super_)
     return moduleAround(R, outer, dot->range);
   for (Symbol *symbol : lookupFromInside(R, dot->name, R.membersOf(outer), scope).symbols)
