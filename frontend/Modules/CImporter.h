@@ -26,10 +26,19 @@ struct CLayout {
   llvm::SmallVector<Field, 8> fields; ///< in the order of the question
 };
 
-/// How C declares a function. Types are spelled as Chapel's; those that Chapel does not have are empty.
+/// A type of C's.
+struct CType {
+  enum Kind : uint8_t { Void, Bool, Int, UInt, Real, Pointer, Other } kind = Other;
+  unsigned width = 0; ///< of numbers, in bits
+  std::string name;   ///< as Chapel spells the type; empty where Chapel has no such type
+
+  bool isNumber() const { return kind == Bool || kind == Int || kind == UInt || kind == Real; }
+};
+
+/// How C declares a function.
 struct CPrototype {
-  std::string result; ///< or "void"
-  llvm::SmallVector<std::string, 4> parameters;
+  CType result;
+  llvm::SmallVector<CType, 4> parameters;
   bool isOpen = false; ///< takes further arguments, or does not say which it takes
 };
 

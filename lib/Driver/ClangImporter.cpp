@@ -82,23 +82,55 @@ DeclarationWriter::DeclarationWriter(const ClangNode &unit) : declarations(unit.
 // Types
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// A type of C without a declaration, and Chapel's name for it.
+struct BuiltinType {
+  StringRef name, inChapel;
+  CType::Kind kind = CType::Other;
+  unsigned width = 0;
+};
+} // namespace
+
+static constexpr BuiltinType builtinTypes[] = {
+    {"char", "int(8)", CType::Int, 8},
+    {"signed char", "int(8)", CType::Int, 8},
+    {"unsigned char", "uint(8)", CType::UInt, 8},
+    {"short", "int(16)", CType::Int, 16},
+    {"unsigned short", "uint(16)", CType::UInt, 16},
+    {"int", "int(32)", CType::Int, 32},
+    {"unsigned int", "uint(32)", CType::UInt, 32},
+    {"unsigned", "uint(32)", CType::UInt, 32},
+    {"long", "int(64)", CType::Int, 64},
+    {"long long", "int(64)", CType::Int, 64},
+    {"unsigned long", "uint(64)", CType::UInt, 64},
+    {"unsigned long long", "uint(64)", CType::UInt, 64},
+    {"_Bool", "bool", CType::Bool, 8},
+    {"bool", "bool", CType::Bool, 8},
+    {"float", "real(32)", CType::Real, 32},
+    {"double", "real(64)", CType::Real, 64},
+    {"_Complex float", "complex(64)"},
+    {"_Complex double", "complex(128)"},
+    {"FILE", "c_FILE"},
+};
+
 static std::string builtinName(StringRef type) {
-  return llvm::StringSwitch<std::string>(type)
-      .Cases({"char", "signed char"}, "int(8)")
-      .Case("unsigned char", "uint(8)")
-      .Case("short", "int(16)")
-      .Case("unsigned short", "uint(16)")
-      .Case("int", "int(32)")
-      .Cases({"unsigned int", "unsigned"}, "uint(32)")
-      .Cases({"long", "long long"}, "int(64)")
-      .Cases({"unsigned long", "unsigned long long"}, "uint(64)")
-      .Cases({"_Bool", "bool"}, "bool")
-      .Case("float", "real(32)")
-      .Case("double", "real(64)")
-      .Case("_Complex float", "complex(64)")
-      .Case("_Complex double", "complex(128)")
-      .Case("FILE", "c_FILE")
-      .Default("");
+  auto *found = llvm::find_if(builtinTypes, [&](const BuiltinType &builtin) { return builtin.name == type; });
+  return found == std::end(builtinTypes) ? "" : found->inChapel.str();
+}
+
+/// A type of which Chapel's name is known.
+static CType describeType(std::string inChapel) {
+  CType type;
+  auto *found = llvm::find_if(builtinTypes, [&](const BuiltinType &builtin) { return builtin.inChapel == inChapel; });
+  StringRef name = inChapel;
+  if (found != std::end(builtinTypes)) {
+    type.kind = found->kind;
+    type.width = found->width;
+  } else if (name.starts_with("c_ptr") || name.starts_with("c_fn_ptr")) {
+    type.kind = CType::Pointer;
+  }
+  type.name = std::move(inChapel);
+  return type;
 }
 
 /// Strips qualifiers off the ends of a type; returns whether `const` was among them. A qualifier before a pointer
@@ -246,10 +278,13 @@ void DeclarationWriter::writeRecord(const ClangNode &record, StringRef name, Str
 
 CPrototype DeclarationWriter::prototypeOf(const ClangNode &function) {
   CPrototype prototype;
-  prototype.result = function.type.starts_with("void (") ? "void" : translate(function.type.split('(').first);
+  if (function.type.starts_with("void ("))
+    prototype.result = {CType::Void, 0, "void"};
+  else
+    prototype.result = describeType(translate(function.type.split('(').first));
   forEachChild(function, [&](const ClangNode &formal) {
     if (formal.kind == "ParmVarDecl")
-      prototype.parameters.push_back(translate(formal.type));
+      prototype.parameters.push_back(describeType(translate(formal.type)));
   });
   prototype.isOpen = function.isVariadic || function.type.ends_with("()");
   return prototype;
@@ -257,17 +292,19 @@ CPrototype DeclarationWriter::prototypeOf(const ClangNode &function) {
 
 void DeclarationWriter::writeFunction(const ClangNode &function) {
   const CPrototype prototype = prototypeOf(function);
-  if (prototype.result.empty() || llvm::is_contained(prototype.parameters, ""))
+  auto isUnknown = [](const CType &type) { return type.name.empty(); };
+  if (isUnknown(prototype.result) || llvm::any_of(prototype.parameters, isUnknown))
     return;
   std::string formals;
   for (auto [index, type] : llvm::enumerate(prototype.parameters)) {
     // Structs come by value.
-    const bool isRecord = written.contains("struct " + type);
-    formals += (index ? ", " : "") + std::string(isRecord ? "in " : "") + "a" + std::to_string(index) + ": " + type;
+    const bool isRecord = written.contains("struct " + type.name);
+    formals +=
+        (index ? ", " : "") + std::string(isRecord ? "in " : "") + "a" + std::to_string(index) + ": " + type.name;
   }
   if (function.isVariadic)
     formals += formals.empty() ? "..." : ", ...";
-  text += "extern proc " + function.name.str() + "(" + formals + "): " + prototype.result + ";\n";
+  text += "extern proc " + function.name.str() + "(" + formals + "): " + prototype.result.name + ";\n";
 }
 
 void DeclarationWriter::writeConstants(const ClangNode &enumeration, llvm::function_ref<bool(StringRef)> isWanted) {

@@ -12,9 +12,8 @@
 #include "Sema/Context/CallSites.h"
 #include "Sema/Core/Formals.h"
 #include "Sema/Core/Temporaries.h"
-#include "Sema/Instances/Instantiate.h"
+#include "Sema/Instances/Signatures.h"
 #include "Sema/Names/Scopes.h"
-#include "Sema/Objects/InitCalls.h"
 #include "Sema/Objects/Initialisers.h"
 #include "Sema/Tree/TypedWalk.h"
 #include "Sema/Types/RuntimeTypes.h"
@@ -493,7 +492,7 @@ Value ArgumentBuilder::finish(typed::CallExpr *expr, bool isWhole) {
     auto *after = body.make<typed::Block>(call.range);
     BlockGuard inside(body, after);
     copyBack();
-    copyAroundInit(body, expr, before, after);
+    body.state<CopiesAroundInits>().blocks[expr] = {before, after};
     return result;
   }
   // The result waits in a variable while the actuals are assigned.

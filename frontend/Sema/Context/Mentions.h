@@ -16,8 +16,8 @@ unsigned countMentions(const ast::Node *node, Identifier name);
 /// Whether a name is mentioned in a part of a program's text; false for null.
 inline bool mentions(const ast::Node *node, Identifier name) { return node && countMentions(node, name) != 0; }
 
-/// The first mention of a name in a part of a program's text, outside of procedures, where nothing in that part declares
-/// the name; or null.
+/// The first mention of a name in a part of a program's text, outside of procedures, where nothing in that part
+/// declares the name; or null.
 const ast::Ident *firstFreeMention(const ast::Node *node, Identifier name);
 
 /// The branches of a conditional statement; empty where one may be passed by without entering any, or where the

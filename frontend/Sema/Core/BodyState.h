@@ -79,6 +79,12 @@ struct InitState {
   Scope *fieldScope = nullptr;                     ///< where the fields' declarations look names up
 };
 
+/// The statements before and after calls of initialisers whose formals give values back. The call becomes a value that
+/// is made where it goes, and they go with it.
+struct CopiesAroundInits {
+  llvm::DenseMap<const typed::CallExpr *, std::pair<typed::Block *, typed::Block *>> blocks;
+};
+
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_CORE_BODYSTATE_H

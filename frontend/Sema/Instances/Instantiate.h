@@ -33,12 +33,6 @@ std::string mangle(Resolver &R, const Instance &instance);
 /// Whether an instance looks like one of a chain that never ends, which is reported.
 bool isEndless(Resolver &R, Instance *instance);
 
-/// Whether an array formal of intent in or out says over which domain it is.
-bool declaresDomain(const Instance &instance, const FormalBinding &formal);
-/// Whether it does, and the domain has a distribution. Callers do not know that, so an out formal starts without a
-/// value.
-bool declaresMappedDomain(const Instance &instance, const FormalBinding &formal);
-
 } // namespace choir::sema
 
 #endif // CHOIR_SEMA_INSTANCES_INSTANTIATE_H

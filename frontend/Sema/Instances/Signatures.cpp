@@ -417,4 +417,28 @@ void finishInstance(Resolver &R, Instance *instance) {
     function->body = R.make<typed::Block>(decl->range);
 }
 
+bool declaresDomain(const Instance &instance, const FormalBinding &formal) {
+  auto *decl = dyn_cast_or_null<ast::FormalDecl>(formal.decl);
+  bool isOwn =
+      formal.intent == ast::Intent::Out || formal.intent == ast::Intent::In || formal.intent == ast::Intent::ConstIn;
+  if (!isOwn || !decl || !decl->type || decl->isVarargs || !formal.var || !isa_and_nonnull<ArrayType>(formal.type))
+    return false;
+  // Fields bound to types need not know all domains.
+  auto *array = dyn_cast<ast::BracketLoopExpr>(decl->type);
+  auto *name = dyn_cast<ast::Ident>(decl->type);
+  bool namesFormal =
+      name && any_of(instance.formals, [&](const FormalBinding &other) { return other.name == name->name; });
+  bool saysDomain = array ? !array->iterands.empty() : namesFormal;
+  return saysDomain && headerArray(formal.type) && !containsQuery(decl->type, /*named=*/false);
+}
+
+bool declaresMappedDomain(const Instance &instance, const FormalBinding &formal) {
+  if (!declaresDomain(instance, formal))
+    return false;
+  auto *array = dyn_cast<ArrayType>(formal.type);
+  while (array && !array->domain()->dist())
+    array = dyn_cast<ArrayType>(array->elt());
+  return array != nullptr;
+}
+
 } // namespace choir::sema

@@ -35,6 +35,11 @@ void bindInferredFormal(Resolver &R, Instance *instance, FormalBinding &binding)
 void bindTypeFormal(Resolver &R, Instance *instance, FormalBinding &binding, const Type *type);
 /// Makes the typed function of an instance whose formals are known.
 void finishInstance(Resolver &R, Instance *instance);
+/// Whether an array formal of intent in or out says over which domain it is.
+bool declaresDomain(const Instance &instance, const FormalBinding &formal);
+/// Whether it does, and the domain has a distribution. Callers do not know that, so an out formal starts without a
+/// value.
+bool declaresMappedDomain(const Instance &instance, const FormalBinding &formal);
 
 } // namespace choir::sema
 

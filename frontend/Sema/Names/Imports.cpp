@@ -53,26 +53,28 @@ bool ImportBuilder::passesStructs() const {
                 [](const typed::Formal &formal) { return isByValue(formal) && isSpecial(formal.var->type); });
 }
 
-namespace {
-/// What C's conversions make a difference between.
-enum class CKind : uint8_t { Number, Pointer, Other };
-} // namespace
-
-static CKind kindOf(StringRef type) {
-  if (type == "bool" || type.starts_with("int(") || type.starts_with("uint(") || type.starts_with("real("))
-    return CKind::Number;
-  return type.starts_with("c_ptr") || type.starts_with("c_fn_ptr") ? CKind::Pointer : CKind::Other;
-}
-
-static CKind kindOf(const Type *type) {
-  return isa<CPtrType, ClassType, ProcType>(type) ? CKind::Pointer : kindOf(toString(type));
+/// How a value of the type is passed to C.
+static CType typeInC(const Type *type) {
+  const unsigned width = isa<NumericType>(type) ? cast<NumericType>(type)->width() : 0;
+  CType::Kind kind = CType::Other;
+  if (isa<CPtrType, ClassType, ProcType>(type))
+    kind = CType::Pointer;
+  else if (type->isBool())
+    return {CType::Bool, 8, toString(type)};
+  else if (type->kind() == TypeKind::Int)
+    kind = CType::Int;
+  else if (type->kind() == TypeKind::UInt)
+    kind = CType::UInt;
+  else if (type->kind() == TypeKind::Real)
+    kind = CType::Real;
+  return {kind, width, toString(type)};
 }
 
 /// Whether values of two types of numbers are passed alike: narrow ones are extended, by their sign.
-static bool isPassedAlike(StringRef ours, StringRef theirs) {
-  auto unsignedName = [](StringRef type) { return type.starts_with("int(") ? "u" + type.str() : type.str(); };
-  const bool isWide = ours.ends_with("(32)") || ours.ends_with("(64)");
-  return ours == theirs || (isWide && unsignedName(ours) == unsignedName(theirs));
+static bool isPassedAlike(const CType &ours, const CType &theirs) {
+  auto isInteger = [](const CType &type) { return type.kind == CType::Int || type.kind == CType::UInt; };
+  const bool isSameKind = ours.kind == theirs.kind || (isInteger(ours) && isInteger(theirs) && ours.width >= 32);
+  return isSameKind && ours.width == theirs.width;
 }
 
 /// Compares the declaration with C's, if there is one. False after reporting that no conversion of C leads from one to
@@ -88,25 +90,25 @@ bool ImportBuilder::compareWithC(bool &converts) {
     return false;
   }
   for (auto [formal, theirs] : zip(formals, prototype->parameters)) {
-    const CKind kind = isByValue(formal) ? kindOf(formal.var->type) : CKind::Pointer, theirKind = kindOf(theirs);
-    if (hasTypes || kind == CKind::Other || theirKind == CKind::Other)
+    CType ours = typeInC(formal.var->type);
+    if (!isByValue(formal))
+      ours.kind = CType::Pointer;
+    if (hasTypes || ours.kind == CType::Other || theirs.kind == CType::Other)
       continue;
-    if (kind != theirKind) {
-      R.report(formal.var->range, diag::externFormal, formal.var->name, function->linkName, toString(formal.var->type),
-               theirs);
+    if (ours.isNumber() != theirs.isNumber()) {
+      R.report(formal.var->range, diag::externFormal, formal.var->name, function->linkName, ours.name, theirs.name);
       return false;
     }
-    converts |= kind == CKind::Number && !isPassedAlike(toString(formal.var->type), theirs);
+    converts |= ours.isNumber() && !isPassedAlike(ours, theirs);
   }
-  const Type *result = function->result;
-  if (result->isVoid() || result->isNothing() || function->returnsRef || kindOf(result) == CKind::Other)
+  const CType &theirs = prototype->result, ours = typeInC(function->result);
+  if (function->result->isVoid() || function->returnsRef || ours.kind == CType::Other || theirs.kind == CType::Other)
     return true;
-  const CKind theirKind = kindOf(prototype->result);
-  if (prototype->result == "void" || (theirKind != CKind::Other && theirKind != kindOf(result))) {
-    R.report(function->range, diag::externResult, function->linkName, toString(result), prototype->result);
+  if (theirs.kind == CType::Void || ours.isNumber() != theirs.isNumber()) {
+    R.report(function->range, diag::externResult, function->linkName, ours.name, theirs.name);
     return false;
   }
-  converts |= theirKind == CKind::Number && !isPassedAlike(toString(result), prototype->result);
+  converts |= ours.isNumber() && !isPassedAlike(ours, theirs);
   return true;
 }
 

@@ -20,11 +20,6 @@ namespace choir::sema {
 
 namespace {
 
-/// The statements around calls of initialisers: copyAroundInit.
-struct CopiesAroundInits {
-  llvm::DenseMap<const typed::CallExpr *, std::pair<typed::Block *, typed::Block *>> blocks;
-};
-
 /// Initialisers that call postinit too.
 struct PostinitWrappers {
   /// Initialisers that call postinit too, by type and the initialiser proper.
@@ -127,10 +122,6 @@ std::optional<Value> tryInitialise(Body &body, const AggregateType *type, CallIn
 
 Value initialise(Body &body, const AggregateType *type, CallInfo &call) {
   return withPostinit(body, bareInit(body, type, call));
-}
-
-void copyAroundInit(Body &body, const typed::CallExpr *call, typed::Block *before, typed::Block *after) {
-  body.state<CopiesAroundInits>().blocks[call] = {before, after};
 }
 
 /// The value that a call of an initialiser makes.

@@ -21,9 +21,6 @@ std::optional<Value> tryInitialise(Body &body, const AggregateType *type, CallIn
 OverloadSet *initialisersOf(Body &body, const AggregateType *type, Identifier name);
 /// As initialise, without the call of `postinit`.
 Value bareInit(Body &body, const AggregateType *type, CallInfo &call);
-/// Notes the statements before and after a call of an initialiser whose formals give values back. The call becomes a
-/// value that is made where it goes, and they go with it.
-void copyAroundInit(Body &body, const typed::CallExpr *call, typed::Block *before, typed::Block *after);
 /// Runs another initialiser on a value that is being made.
 void initialiseInPlace(Body &body, const Value &self, const AggregateType *type, CallInfo &call);
 /// Calls the parent's postinit before the class's own.

@@ -270,8 +270,8 @@ struct InitExpr : ExprBase<InitExpr, ExprKind::Init> {
   const sema::AggregateType *aggregate;
   Function *init;
   llvm::ArrayRef<Expr *> args; ///< without the receiver
-  /// Before the arguments and after the initialiser, for out and inout formals; both or none. The variables of the first
-  /// are also the second's.
+  /// Before the arguments and after the initialiser, for out and inout formals; both or none. The variables of the
+  /// first are also the second's.
   Block *before = nullptr, *after = nullptr;
   OnError onError = OnError::None;
   bool lends = false; ///< as CallExpr::lends
