@@ -96,7 +96,7 @@ module Arrays {
   proc isSparseArr(const ref a: _array) param do return a.isSparse();
   proc _array.targetLocales() do return this.domain.targetLocales();
   proc _array.hasSingleLocalSubdomain() param do return this.domain.hasSingleLocalSubdomain();
-  /// An array over the domain, of the default layout or distributed in blocks, or an error where the machine has no memory
+  /// An array over the domain, of the default layout or distributed in blocks; an error where the machine has no memory
   /// for it.
   proc _domain.tryCreateArray(type eltType) throws {
     _checkTries(this);

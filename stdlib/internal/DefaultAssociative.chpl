@@ -8,7 +8,8 @@ module DefaultAssociative {
   use Base, Types, AutoMath, Ranges, Tuples, Strings, Hashing, Domains, Arrays, Protocol, SlotArrays, ParallelIteration, CTypes,
       RawMemory, Configs;
 
-  /// Chapel warns of domains of which nobody said whether several tasks may add to them; here all of these lock themselves.
+  /// Chapel warns of domains of which nobody said whether several tasks may add to them; here all of these lock
+  /// themselves.
   config param noParSafeWarning = false;
 
   // --- The table ------------------------------------------------------------------------------------------------------

@@ -64,7 +64,8 @@ module FormattedIO {
     proc takesRegex do return arguments & _regexArgument != 0;
     /// Whether `%n` says how exact a number is to be: integers too have so many significant digits then.
     proc roundsNumbers do
-      return letter == _n && style.precision >= 0 && style.realForm != _fixedForm && (style.base == 0 || style.base == 10);
+      return letter == _n && style.precision >= 0 && style.realForm != _fixedForm &&
+             (style.base == 0 || style.base == 10);
     /// A regular expression that stands in the format itself.
     proc isPattern do return kind == _formatValue && letter == _slash && !takesRegex;
     proc wantsSetting do return arguments & ~(_regexArgument: int(32)) != 0;

@@ -109,13 +109,27 @@ module ProgramFormats {
     }
     elements.endArray();
   }
-  /// A value of the type as a deserializer reads it: what deserializers call for types that they do not know themselves.
-  proc type _array.deserializeFrom(reader, ref deserializer) throws { var x: this; return _deserialized(x, reader, deserializer); }
-  proc type _tuple.deserializeFrom(reader, ref deserializer) throws { var x: this; return _deserialized(x, reader, deserializer); }
-  proc type _domain.deserializeFrom(reader, ref deserializer) throws { var x: this; return _deserialized(x, reader, deserializer); }
-  proc type range.deserializeFrom(reader, ref deserializer) throws { var x: this; return _deserialized(x, reader, deserializer); }
+  /// A value of the type as a deserializer reads it: what deserializers call for types that they do not know
+  /// themselves.
+  proc type _array.deserializeFrom(reader, ref deserializer) throws {
+    var x: this;
+    return _deserialized(x, reader, deserializer);
+  }
+  proc type _tuple.deserializeFrom(reader, ref deserializer) throws {
+    var x: this;
+    return _deserialized(x, reader, deserializer);
+  }
+  proc type _domain.deserializeFrom(reader, ref deserializer) throws {
+    var x: this;
+    return _deserialized(x, reader, deserializer);
+  }
+  proc type range.deserializeFrom(reader, ref deserializer) throws {
+    var x: this;
+    return _deserialized(x, reader, deserializer);
+  }
   proc _deserialized(ref x, reader, ref deserializer) throws {
-    if __primitive("can resolve method", x, "deserialize", reader, deserializer) then x.deserialize(reader, deserializer);
+    if __primitive("can resolve method", x, "deserialize", reader, deserializer) then
+      x.deserialize(reader, deserializer);
     else reader.withDeserializer(deserializer).read(x);
     return x;
   }

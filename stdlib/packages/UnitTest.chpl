@@ -203,16 +203,18 @@ module UnitTest {
     /// How far numbers may be apart for `assertClose` where the call does not say.
     var defaultRelTol = 1e-5, defaultAbsTol = 0.0;
 
-    /// Fails unless numbers differ by at most `relTol` of the larger one, or by `absTol`. Arrays of one shape are compared
-    /// element by element: the message says how many are too far apart, and the largest differences of these. Arrays of
-    /// different shapes throw an Error. Tolerances are not negative.
-    proc assertClose(const ref actual, const ref expected, relTol: real = defaultRelTol, absTol: real = defaultAbsTol) throws
+    /// Fails unless numbers differ by at most `relTol` of the larger one, or by `absTol`. Arrays of one shape are
+    /// compared element by element: the message says how many are too far apart, and the largest differences of these.
+    /// Arrays of different shapes throw an Error. Tolerances are not negative.
+    proc assertClose(const ref actual, const ref expected, relTol: real = defaultRelTol,
+                     absTol: real = defaultAbsTol) throws
         where _isComparable(actual) && _isComparable(expected) && isArray(actual) == isArray(expected) {
       const place = "in " + _fileName(__primitive("caller file")) + ":" + __primitive("caller line"): string + " - ";
       if relTol < 0.0 || absTol < 0.0 then _fail(place + "relTol and absTol must both be nonnegative.");
       if isArray(actual) {
         if actual.rank != expected.rank || actual.shape != expected.shape then
-          throw new owned Error("Actual array shape " + _text(actual.shape) + " does not match expected: " + _text(expected.shape));
+          throw new owned Error("Actual array shape " + _text(actual.shape) + " does not match expected: " +
+                                _text(expected.shape));
         var failing = 0, relError, absError = 0.0;
         for (a, e) in zip(actual, expected) do
           if !_isClose(a, e, relTol, absTol) {
@@ -230,7 +232,8 @@ module UnitTest {
     proc _isComparable(const ref x) param do return isNumeric(x) || isArray(x) && isNumericType(x.eltType);
     /// Equal infinities are close, others are close to no number.
     proc _isClose(a, e, relTol: real, absTol: real): bool do
-      return a == e || _absError(a, e) < inf && _absError(a, e) <= max(absTol, relTol * max(_magnitude(a), _magnitude(e)));
+      return a == e || _absError(a, e) < inf &&
+                       _absError(a, e) <= max(absTol, relTol * max(_magnitude(a), _magnitude(e)));
     proc _absError(a, e): real {
       if isImag(a) || isComplex(a) || isImag(e) || isComplex(e) then return abs(a: complex - e: complex);
       else return abs(a: real - e: real);

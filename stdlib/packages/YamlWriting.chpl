@@ -93,8 +93,8 @@ module YamlWriting {
       if _isExplicit() then _write(ch, "\n...\n");
       else if _at == _afterKey || _at == _afterDash then _write(ch, "\n");
     }
-    /// A line ends at a single blank, which a reader puts back; inside double quotes before more of them, too, the next of
-    /// which is escaped.
+    /// A line ends at a single blank, which a reader puts back; inside double quotes before more of them, too, the next
+    /// of which is escaped.
     proc _fold(ch: c_ptr(void), text: string) {
       const isDouble = text.startsWith("\""), quote = if isDouble || text.startsWith("'") then 1 else 0;
       const last = text.size - 1 - quote;

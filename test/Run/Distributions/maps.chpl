@@ -1,6 +1,7 @@
 // Who owns what under the shipped distributions, over targets that a program makes up.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir-run -sBlockDist.allowDuplicateTargetLocales -sCyclicDist.allowDuplicateTargetLocales %s | FileCheck %s --match-full-lines --strict-whitespace
+// RUN: %choir-run -sBlockDist.allowDuplicateTargetLocales -sCyclicDist.allowDuplicateTargetLocales %s \
+// RUN:   | FileCheck %s --match-full-lines --strict-whitespace
 
 use BlockDist, CyclicDist, BlockCycDist;
 

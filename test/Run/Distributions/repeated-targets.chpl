@@ -1,4 +1,5 @@
-// A locale twice among the target locales: refused by block, cyclic and stencil distributions unless a setting allows it.
+// A locale twice among the target locales: refused by block, cyclic and stencil distributions unless a setting allows
+// it.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir %s -o %t
 // RUN: not %t -nl 2 2>&1 | FileCheck %s --check-prefix=BLOCK

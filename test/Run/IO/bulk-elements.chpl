@@ -1,5 +1,5 @@
-// Serializers that take all elements of an array at once where these lie in one block, and one by one elsewhere; reading the
-// same way, into variables and as values of a type.
+// Serializers that take all elements of an array at once where these lie in one block, and one by one elsewhere.
+// Deserializers do the same, into variables and as values of a type.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir-run %s | FileCheck --match-full-lines %s
 

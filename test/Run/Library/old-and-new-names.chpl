@@ -26,8 +26,8 @@ module System {
     var about: struct_stat;
     writeln(stat("/", c_ptrTo(about)), " ", (about.st_mode & 0o170000) == 0o040000, " ", isSymlink("/"));
     const hints = ioHintSet.sequential | ioHintSet.mmap();
-    writeln(hints & ioHintSet.mmap(true) == ioHintSet.mmap(), " ", ioHintSet.mmap(useMmap=false) == ioHintSet.noMmap, " ",
-            hints == ioHintSet.mmap(false));
+    writeln(hints & ioHintSet.mmap(true) == ioHintSet.mmap(), " ",
+            ioHintSet.mmap(useMmap=false) == ioHintSet.noMmap, " ", hints == ioHintSet.mmap(false));
 
     const f = openMemFile();
     const w = f.writer(locking=false);

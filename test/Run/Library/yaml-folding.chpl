@@ -1,5 +1,5 @@
-// Long texts and collections between brackets go on in the next line behind column 80, as libyaml has it; readers get back
-// what was written.
+// Long texts and collections between brackets go on in the next line behind column 80, as libyaml has it; readers get
+// back what was written.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // REQUIRES: yaml
 // RUN: %choir %s -o %t && %t | FileCheck %s --match-full-lines --strict-whitespace

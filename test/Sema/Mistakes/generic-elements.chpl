@@ -1,7 +1,8 @@
 // Collections of values whose type is not said in full: the message names what the program wrote, at its line.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: not %choir --check-only %s 2>&1 | FileCheck %s --implicit-check-not=_BlockedMemory --implicit-check-not=_HashTable \
-// RUN:   --implicit-check-not=_SortedTree --implicit-check-not=_ListNode --implicit-check-not=_MapPart --implicit-check-not="<error>"
+// RUN: not %choir --check-only %s 2>&1 | FileCheck %s --implicit-check-not=_BlockedMemory \
+// RUN:   --implicit-check-not=_HashTable --implicit-check-not=_SortedTree --implicit-check-not=_ListNode \
+// RUN:   --implicit-check-not=_MapPart --implicit-check-not="<error>"
 use List, Set, Map, SortedMap, SortedSet, LinkedLists, ConcurrentMap;
 
 class C { var x = 10; }
