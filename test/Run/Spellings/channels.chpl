@@ -19,7 +19,7 @@ proc main() throws {
     w.write("tail;end");
     w.close();
   }
-  const hints: ioHintSet = ioHintSet.sequential | ioHintSet.mmap(useMmap=false);
+  const hints: ioHintSet = ioHintSet.sequential | ioHintSet.prefetch | ioHintSet.mmap(useMmap=false);
   // CHECK: true false
   writeln(hints != ioHintSet.empty, " ", ioHintSet.random == ioHintSet.sequential);
   var r = openReader(name, locking = false, hints = hints);
