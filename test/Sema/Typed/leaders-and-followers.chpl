@@ -6,11 +6,12 @@ iter mine(n: int) { yield n; }
 iter mine(param tag: iterKind, n: int) where tag == iterKind.leader { yield (0..n - 1,); }
 iter mine(param tag: iterKind, n: int, followThis) where tag == iterKind.follower { yield followThis(0).low; }
 
-// An array follows by the positions of the part.
+// An array follows by the positions of the part, which it has.
 // CHECK-LABEL: proc {{.*}}.leads(
 // CHECK-SAME: {{^}}const ref A.[[A:[0-9]+]]:
 proc leads(A: [] int) {
   // CHECK: 1: forall _.[[PART:[0-9]+]]: 1*range(int(64),both,one) in iterator {{[^ ]*}}.mine{{[.0-9]*}}(3:int(64)) {
+  // CHECK-NEXT: ._checkFollows{{[.0-9]*}}(A.[[A]], _.[[PART]])
   // CHECK-NEXT: 2: for zip(i.[[I:[0-9]+]]: int(64) in iterator {{[^ ]*}}.mine{{[.0-9]*}}(3:int(64), _.[[PART]]), ref
   // CHECK-SAME: {{^ }}a.[[E:[0-9]+]]: int(64) in array A.[[A]] at {
   // CHECK-SAME: {{^[^ ]*}}_low{{[.0-9]*}}(_.[[PART]](0)) # {{[^ ]*}}_count{{[.0-9]*}}(_.[[PART]](0))}) {
@@ -23,6 +24,7 @@ proc leads(A: [] int) {
 proc follows(A: [] int) {
   // CHECK: var _.[[D:[0-9]+]]: domain(1,int(64),one) = {{.*}}.domain{{.*}}(A.[[A]])
   // CHECK-NEXT: 1: forall _.[[PART:[0-9]+]]: {{.*}} in iterator {{[^ ]*}}._leadPositions{{[.0-9]*}}(_.[[D]]) {
+  // CHECK-NEXT: ._checkFollows{{[.0-9]*}}(A.[[A]], _.[[PART]])
   // CHECK-NEXT: 2: for zip(ref a.[[E:[0-9]+]]: int(64) in array A.[[A]] at {
   // CHECK-SAME: (_.[[PART]](0))}, i.[[I:[0-9]+]]: int(64) in
   // CHECK-SAME: {{^ }}iterator {{[^ ]*}}.mine{{[.0-9]*}}(3:int(64), _.[[PART]])) {
