@@ -457,12 +457,13 @@ Stmt *ParserImpl::parseSelect() {
     if (failing)
       skipToClause();
   }
-  if (!failing && !at(TokenKind::RBrace)) {
+  const bool isForeign = !failing && !at(TokenKind::RBrace);
+  if (isForeign) {
     if (!rejectForeignClause())
       failExpected("'when', 'otherwise' or '}'");
     skipToBrace();
   }
-  if (clauses.empty() && !failing && at(TokenKind::RBrace) && !isOfUnion)
+  if (clauses.empty() && !failing && !isForeign && !isOfUnion)
     diags.report(SourceRange(selectBegin, current->range.end), diag::selectWithoutWhen);
   expectClosing(TokenKind::RBrace, opener);
   auto *select = make<SelectStmt>(selectBegin);

@@ -248,8 +248,8 @@ void reportGeneric(Resolver &R, SourceRange range, const Type *type) {
   if (!aggregate)
     return;
   for (auto [field, arg] : zip(R.genericFields(aggregate), aggregate->args()))
-    if (arg.isOfValue)
-      return R.report(range, diag::noteManagement, cast<ClassType>(arg.type)->object()->decl()->name, field->name);
+    if (auto *held = dyn_cast_or_null<ClassType>(arg.type); held && held->object() && held->isOfAnyManagement())
+      return R.report(range, diag::noteManagement, held->object()->decl()->name, field->name);
   if (open)
     R.report(range, diag::noteGenericField, aggregate->decl()->name, open->name);
 }

@@ -161,5 +161,5 @@ class Declared {
   var x: int;
   proc init(x: int): void { this.x = x; }
   proc postinit(): void { x += 1; }
-  proc deinit(): void { writeln("ends ", x); }
+  proc deinit() { writeln("ends ", x); }
 }

@@ -34,8 +34,8 @@ record Maybe {
   proc init(known: bool) {
     if known {
       this.a = 10;
-      init this;
     }
+    init this;
     writeln(a, " ", b);
   }
 }

@@ -9,8 +9,11 @@ class C { var x = 10; }
 
 proc main() {
   // CHECK-DAG: .chpl:[[#@LINE+2]]:{{[0-9]+}}: error: list(C,false) is generic
-  // CHECK-DAG: .chpl:[[#@LINE+1]]:{{[0-9]+}}: note: the type of 'eltType' leaves open who owns the object: write 'owned C'
+  // CHECK-DAG: .chpl:[[#@LINE+1]]:{{[0-9]+}}: note: the type of 'eltType' leaves open who owns the object: write 'owned C' or, where it may be nil, 'owned C?'
   const a = new list(C)();
+  // CHECK-DAG: .chpl:[[#@LINE+2]]:{{[0-9]+}}: error: list(C,false) is generic
+  // CHECK-DAG: .chpl:[[#@LINE+1]]:{{[0-9]+}}: note: the type of 'eltType' leaves open who owns the object: write 'owned C'
+  var declared: list(C);
   // CHECK-DAG: .chpl:[[#@LINE+1]]:{{[0-9]+}}: error: set(C,false) is generic
   const b = new set(C)();
   // CHECK-DAG: .chpl:[[#@LINE+1]]:{{[0-9]+}}: error: map(C,int(64),false) is generic
