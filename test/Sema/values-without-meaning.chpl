@@ -6,13 +6,13 @@
 // CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: there is no prefix operator '~' for bool
 writeln(~true);
 var D = {1..3}, E = {1..2, 1..2};
-// CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: a rectangular domain has no indices added or removed
+// CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: a rectangular domain has no indices added or removed: assign it other bounds, or move it by translate
 D += {4..5};
-// CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: a rectangular domain has no indices added or removed
+// CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: a rectangular domain has no indices added or removed: assign it other bounds, or move it by translate
 D -= {4..5};
-// CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: a rectangular domain has no indices added or removed
+// CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: a rectangular domain has no indices added or removed: assign it other bounds, or move it by translate
 writeln(E + E);
-// CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: a rectangular domain has no indices added or removed
+// CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: a rectangular domain has no indices added or removed: assign it other bounds, or move it by translate
 writeln(D - D);
 // CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: field 'a' is of type void, which has no values; a field without a value is of type nothing
 record R { var a: void; }
