@@ -255,10 +255,10 @@ module SparseDomains {
       table.tellRehashEnds();
     }
 
-    iter these() const ref {
+    iter these() {
       for i in unchangedIndicesAt(0..<table.numFull) do yield i;
     }
-    iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
+    iter these(param tag: iterKind) where tag == iterKind.standalone {
       const numParts = max(1, min(table.numFull / 16, 256));
       forall part in 0..<numParts do
         for i in unchangedIndicesAt(table.numFull * part / numParts..<table.numFull * (part + 1) / numParts) do yield i;
@@ -266,10 +266,10 @@ module SparseDomains {
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for part in _sparseChunks(table.numFull) do yield part;
     }
-    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower && _isPartOfSlots(followThis) {
+    iter these(param tag: iterKind, followThis) where tag == iterKind.follower && _isPartOfSlots(followThis) {
       for i in unchangedIndicesAt(_sparseSlots(followThis, table.numFull)) do yield i;
     }
-    iter unchangedIndicesAt(const slots) const ref {
+    iter unchangedIndicesAt(const slots) {
       const before = table.changes;
       for i in table.indicesAt(slots) {
         yield i;
