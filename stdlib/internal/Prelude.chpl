@@ -19,6 +19,7 @@ module Prelude {
   public use Casts;
   public use Errors;
   public use Domains;
+  public use Placements;
   public use DefaultRectangular;
   public use Arrays;
   public use PlacedBlocks;
