@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <optional>
@@ -63,8 +64,8 @@ public:
   virtual std::optional<CLayout> layoutOf(llvm::StringRef text, llvm::StringRef type,
                                           llvm::ArrayRef<std::string> fields) = 0;
 
-  /// The function of a name that C text declares, behind the headers of the command line; nothing where it does not.
-  virtual std::optional<CPrototype> prototypeOf(llvm::StringRef text, llvm::StringRef name) = 0;
+  /// The functions of some names that C text declares, behind the headers of the command line.
+  virtual llvm::StringMap<CPrototype> prototypesOf(llvm::StringRef text, llvm::ArrayRef<std::string> names) = 0;
 };
 
 } // namespace choir

@@ -482,18 +482,20 @@ llvm::Expected<std::string> ClangImporter::importType(StringRef text, StringRef 
   return importDeclarations(withAlias, [&](StringRef name) { return name == alias; });
 }
 
-std::optional<CPrototype> ClangImporter::prototypeOf(StringRef text, StringRef name) {
-  const std::string source = interop.getDeclarations() + text.str();
-  if (source.empty())
-    return std::nullopt;
-  const ClangNode *found = nullptr;
-  forEachDeclaration(source, [&](const ClangNode &decl) {
-    if (decl.kind == "FunctionDecl" && decl.name == name)
-      found = &decl;
+llvm::StringMap<CPrototype> ClangImporter::prototypesOf(StringRef text, llvm::ArrayRef<std::string> names) {
+  llvm::StringMap<CPrototype> prototypes;
+  llvm::Expected<const Description *> description = describe(interop.getDeclarations() + text.str());
+  if (!description) { // linking the headers reports their errors
+    llvm::consumeError(description.takeError());
+    return prototypes;
+  }
+  const ClangNode &unit = (*description)->tree->unit();
+  DeclarationWriter writer(unit);
+  forEachChild(unit, [&](const ClangNode &decl) {
+    if (decl.kind == "FunctionDecl" && llvm::is_contained(names, decl.name))
+      prototypes[decl.name] = writer.prototypeOf(decl);
   });
-  if (!found)
-    return std::nullopt;
-  return DeclarationWriter((*describe(source))->tree->unit()).prototypeOf(*found);
+  return prototypes;
 }
 
 /// The numbers of an array in clang's IR: `@name = ... [3 x i64] [i64 16, i64 8, i64 0]`.

@@ -30,7 +30,7 @@ public:
   bool hasHeaders() const override { return !interop.getDeclarations().empty(); }
   std::optional<CLayout> layoutOf(llvm::StringRef text, llvm::StringRef type,
                                   llvm::ArrayRef<std::string> fields) override;
-  std::optional<CPrototype> prototypeOf(llvm::StringRef text, llvm::StringRef name) override;
+  llvm::StringMap<CPrototype> prototypesOf(llvm::StringRef text, llvm::ArrayRef<std::string> names) override;
 
 private:
   /// Clang's description of a text.

@@ -170,15 +170,26 @@ Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope) {
 // Extern procedures
 //===----------------------------------------------------------------------===//
 
-std::optional<CPrototype> prototypeOf(Resolver &R, const typed::Function *function) {
-  const Instance *instance = R.instanceOf(function);
+DenseMap<const typed::Function *, CPrototype> prototypesOf(Resolver &R, ArrayRef<const typed::Function *> functions) {
+  DenseMap<const typed::Function *, CPrototype> prototypes;
   CImporter *importer = R.options().cImporter;
-  if (!instance || !importer || !instance->scope->module)
-    return std::nullopt;
-  const std::string text = requiredC(R, instance->scope);
-  if (text.empty() && !importer->hasHeaders())
-    return std::nullopt;
-  return importer->prototypeOf(standardHeaders.str() + text, function->linkName);
+  MapVector<const ModuleSymbol *, SmallVector<const Instance *, 8>> byModule;
+  for (const typed::Function *function : functions)
+    if (const Instance *instance = R.instanceOf(function); instance && instance->scope->module && importer)
+      byModule[instance->scope->module].push_back(instance);
+  for (const auto &[module, instances] : byModule) {
+    const std::string text = requiredC(R, instances.front()->scope);
+    if (text.empty() && !importer->hasHeaders())
+      continue;
+    SmallVector<std::string, 8> names;
+    for (const Instance *instance : instances)
+      names.push_back(instance->function->linkName);
+    const StringMap<CPrototype> found = importer->prototypesOf(standardHeaders.str() + text, names);
+    for (const Instance *instance : instances)
+      if (auto prototype = found.find(instance->function->linkName); prototype != found.end())
+        prototypes[instance->function] = prototype->second;
+  }
+  return prototypes;
 }
 
 //===----------------------------------------------------------------------===//

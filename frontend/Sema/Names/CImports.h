@@ -16,8 +16,10 @@ namespace choir::sema {
 llvm::ArrayRef<const ast::Stmt *> importBlock(Resolver &R, const ast::ExternBlock *block, Scope *scope);
 /// The type that C's headers give a name that is declared by `extern type` alone.
 Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope);
-/// How C declares a function of the program, in what the function's module requires.
-std::optional<CPrototype> prototypeOf(Resolver &R, const typed::Function *function);
+/// How C declares functions of the program, in what the functions' modules require; those that it does not are left
+/// out.
+llvm::DenseMap<const typed::Function *, CPrototype> prototypesOf(Resolver &R,
+                                                                 llvm::ArrayRef<const typed::Function *> functions);
 /// Gives the fields of an extern record the places that they have in C, where a header says so.
 void layOutAsC(Resolver &R, const AggregateType *type);
 

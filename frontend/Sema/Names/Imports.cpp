@@ -20,7 +20,8 @@ namespace {
 
 class ImportBuilder {
 public:
-  ImportBuilder(Resolver &R, typed::Function *function) : R(R), names(R), function(function) {}
+  ImportBuilder(Resolver &R, typed::Function *function, const CPrototype *prototype)
+      : R(R), names(R), function(function), prototype(prototype) {}
 
   void build();
 
@@ -31,7 +32,6 @@ private:
   static bool isSpecial(const Type *type) {
     return isa<TupleType, AggregateType>(type) || type->kind() == TypeKind::Complex;
   }
-  bool isFunctionOfC() const { return function->isExtern && !function->isLibrary && function->result; }
   bool passesStructs() const;
   bool compareWithC(bool &converts);
   bool addParameter(const typed::Formal &formal);
@@ -41,6 +41,7 @@ private:
   Resolver &R;
   CTypeNames names;
   typed::Function *function;
+  const CPrototype *prototype; ///< C's, if there is one
   typed::Import made;
 };
 
@@ -80,7 +81,6 @@ static bool isPassedAlike(const CType &ours, const CType &theirs) {
 /// Compares the declaration with C's, if there is one. False after reporting that no conversion of C leads from one to
 /// the other.
 bool ImportBuilder::compareWithC(bool &converts) {
-  const std::optional<CPrototype> prototype = prototypeOf(R, function);
   if (!prototype)
     return true;
   ArrayRef<typed::Formal> formals = function->declaredFormals();
@@ -158,7 +158,7 @@ static bool isSameCall(const typed::Import &a, const typed::Import &b) {
 
 void ImportBuilder::build() {
   bool converts = false;
-  if (!isFunctionOfC() || !compareWithC(converts) || !(converts || passesStructs()))
+  if (!compareWithC(converts) || !(converts || passesStructs()))
     return;
   if (function->isVarargsC && !passesStructs())
     return; // an adapter could not hand on what C does not name
@@ -195,8 +195,16 @@ void ImportBuilder::build() {
 }
 
 void resolveImports(Resolver &R) {
-  for (typed::Function *function : R.program()->functions)
-    ImportBuilder(R, function).build();
+  SmallVector<typed::Function *, 0> ofC;
+  copy_if(R.program()->functions, std::back_inserter(ofC), [](const typed::Function *function) {
+    return function->isExtern && !function->isLibrary && function->result;
+  });
+  const SmallVector<const typed::Function *, 0> asked(ofC.begin(), ofC.end());
+  const DenseMap<const typed::Function *, CPrototype> prototypes = prototypesOf(R, asked);
+  for (typed::Function *function : ofC) {
+    auto prototype = prototypes.find(function);
+    ImportBuilder(R, function, prototype == prototypes.end() ? nullptr : &prototype->second).build();
+  }
 }
 
 } // namespace choir::sema
