@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Exprs/New.h"
+#include "AST/Spelling.h"
 #include "Sema/Loops/Promotion.h"
 #include "Sema/Objects/Classes.h"
 #include "Sema/Objects/Generated.h"
@@ -52,8 +53,7 @@ Value resolveNew(Body &body, const ast::NewExpr *expr) {
   const ModuleSymbol *module = body.scope()->module;
   if (expr->management != ast::Management::None && reference->management() != Management::Any &&
       !(module && module->isLibrary)) {
-    static const StringRef words[] = {"", "owned", "shared", "unmanaged", "borrowed"};
-    body.report(expr->range, diag::modifierTwice, words[unsigned(expr->management)], toString(type.type));
+    body.report(expr->range, diag::modifierTwice, ast::getSpelling(expr->management), toString(type.type));
     return Value::error();
   }
   CallInfo call;

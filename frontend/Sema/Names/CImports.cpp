@@ -131,10 +131,9 @@ static constexpr StringLiteral standardHeaders =
     "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n"
     "#include <string.h>\n#include <time.h>\n";
 
-/// The text of C that a module and those of the command line require: headers, extern blocks.
-static std::string requiredC(Resolver &R, Scope *scope) {
+/// The text of C that modules and those of the command line require: headers, extern blocks.
+static std::string requiredC(Resolver &R, SmallVector<const ast::ModuleDecl *, 0> seen) {
   std::string text;
-  SmallVector<const ast::ModuleDecl *, 4> seen = {scope->module->module()};
   for (const LoadedModule &loaded : R.modules().mainModules())
     if (!is_contained(seen, loaded.decl))
       seen.push_back(loaded.decl);
@@ -144,7 +143,7 @@ static std::string requiredC(Resolver &R, Scope *scope) {
 }
 
 Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope) {
-  std::string text = standardHeaders.str() + requiredC(R, scope);
+  std::string text = standardHeaders.str() + requiredC(R, {scope->module->module()});
   static constexpr StringLiteral alias = known::externTypeAlias;
   const std::string name = cName(R, decl, scope);
   const ast::VarDecl *found = nullptr;
@@ -173,22 +172,21 @@ Value externType(Resolver &R, const ast::VarDecl *decl, Scope *scope) {
 DenseMap<const typed::Function *, CPrototype> prototypesOf(Resolver &R, ArrayRef<const typed::Function *> functions) {
   DenseMap<const typed::Function *, CPrototype> prototypes;
   CImporter *importer = R.options().cImporter;
-  MapVector<const ModuleSymbol *, SmallVector<const Instance *, 8>> byModule;
-  for (const typed::Function *function : functions)
-    if (const Instance *instance = R.instanceOf(function); instance && instance->scope->module && importer)
-      byModule[instance->scope->module].push_back(instance);
-  for (const auto &[module, instances] : byModule) {
-    const std::string text = requiredC(R, instances.front()->scope);
-    if (text.empty() && !importer->hasHeaders())
-      continue;
-    SmallVector<std::string, 8> names;
-    for (const Instance *instance : instances)
-      names.push_back(instance->function->linkName);
-    const StringMap<CPrototype> found = importer->prototypesOf(standardHeaders.str() + text, names);
-    for (const Instance *instance : instances)
-      if (auto prototype = found.find(instance->function->linkName); prototype != found.end())
-        prototypes[instance->function] = prototype->second;
+  SetVector<const ast::ModuleDecl *> modules;
+  SmallVector<std::string, 0> names;
+  for (const typed::Function *function : functions) {
+    if (const Instance *instance = R.instanceOf(function); instance && instance->scope->module)
+      modules.insert(instance->scope->module->module());
+    names.push_back(function->linkName);
   }
+  // What the modules require is seen together when the program is linked, too: clang is asked once.
+  const std::string text = requiredC(R, modules.takeVector());
+  if (names.empty() || !importer || (text.empty() && !importer->hasHeaders()))
+    return prototypes;
+  const StringMap<CPrototype> found = importer->prototypesOf(standardHeaders.str() + text, names);
+  for (const typed::Function *function : functions)
+    if (auto prototype = found.find(function->linkName); prototype != found.end())
+      prototypes[function] = prototype->second;
   return prototypes;
 }
 
@@ -298,7 +296,7 @@ void layOutAsC(Resolver &R, const AggregateType *type) {
   bool isRight = (isImported || type->scope->module->isLibrary) && !decl->hasPragma(pragma::laidOutByC);
   if (!R.options().cImporter || isRight)
     return;
-  std::string text = requiredC(R, type->scope);
+  std::string text = requiredC(R, {type->scope->module->module()});
   if (text.empty() && !R.options().cImporter->hasHeaders())
     return;
   SmallVector<Field *> fields;

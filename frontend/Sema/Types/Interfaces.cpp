@@ -242,8 +242,8 @@ static bool isBuiltin(TypeContext &types, const CallInfo &call) {
 }
 
 /// Whether what an interface requires is there: found by a call with the types of its formals. Of a function that is
-/// itself generic only the name counts. `result` is what a call of the
-/// function gives, where the types say which one it is.
+/// itself generic only the name counts. `result` is what a call of the function gives, where the types say which one it
+/// is.
 static bool isProvided(Resolver &R, const InterfaceModel &model, FunctionSymbol *required, Value *result) {
   const ast::FunctionDecl *decl = required->function();
   if (decl->name.str().starts_with(known::chapelPrefix))
