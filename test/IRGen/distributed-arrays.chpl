@@ -9,7 +9,7 @@ use BlockDist;
 // CHECK-NEXT:    [[NULL:%.*]] = llvm.mlir.zero : !llvm.ptr
 // CHECK-NEXT:    chpl.store [[NULL]], [[PLACEMENT]]
 // CHECK-NEXT:    chpl.if_several {
-// CHECK:           [[FOUND:%.*]] = func.call @chpl.Domains._placementOf(%arg0,
+// CHECK:           [[FOUND:%.*]] = func.call @chpl.Placements._placementOf(%arg0,
 // CHECK-NEXT:      chpl.store [[FOUND]], [[PLACEMENT]]
 // CHECK-NEXT:      chpl.end
 // CHECK-NEXT:    }

@@ -10,7 +10,7 @@ const Plain = {1..8};
 // CHECK-NEXT:    [[NONE:%.*]] = llvm.mlir.zero : !llvm.ptr
 // CHECK-NEXT:    chpl.store [[NONE]], [[PLACEMENT]] : !llvm.ptr
 // CHECK-NEXT:    chpl.if_several {
-// CHECK:           [[KNOWN:%.*]] = func.call @chpl.Domains._placementOf(
+// CHECK:           [[KNOWN:%.*]] = func.call @chpl.Placements._placementOf(
 // CHECK-NEXT:      chpl.store [[KNOWN]], [[PLACEMENT]] : !llvm.ptr
 // CHECK-NEXT:      chpl.end
 // CHECK-NEXT:    }
