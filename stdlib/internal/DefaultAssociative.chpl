@@ -125,6 +125,7 @@ module DefaultAssociative {
     }
 
     proc empty(slot: int) {
+      _retire(_from(keys, slot), 1);
       __primitive("end", keys[slot]);
       states[slot] = _slotState.deleted;
       numFull -= 1;
@@ -169,6 +170,7 @@ module DefaultAssociative {
 
     proc rehash(newLevel: int) {
       const oldStates = states, oldKeys = keys, oldSlots = numSlots;
+      _retireFreed(oldKeys, oldSlots);
       level = newLevel;
       numSlots = _tableSizes()(newLevel);
       capacity = _capacityAt(newLevel);
@@ -271,18 +273,34 @@ module DefaultAssociative {
       table.unlock();
     }
 
-    iter these() const ref {
+    // Indices are values. Those that are costly to copy are yielded as references, which the program tests.
+    iter these() where __primitive("is trivial copy", idxType) {
       const before = table.changes;
       for slot in _fullSlots(table, 0..<table.numSlots) do yield table.keyIn(slot, before);
     }
-    iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
+    iter these() const ref where !__primitive("is trivial copy", idxType) {
+      const before = table.changes;
+      for slot in _fullSlots(table, 0..<table.numSlots) do yield table.keyIn(slot, before);
+    }
+    iter these(param tag: iterKind) where tag == iterKind.standalone && __primitive("is trivial copy", idxType) {
+      const before = table.changes;
+      forall slot in _fullSlots(table, 0..<table.numSlots) do yield table.keyIn(slot, before);
+    }
+    iter these(param tag: iterKind) const ref
+      where tag == iterKind.standalone && !__primitive("is trivial copy", idxType) {
       const before = table.changes;
       forall slot in _fullSlots(table, 0..<table.numSlots) do yield table.keyIn(slot, before);
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for slots in table.chunks(tag) do yield slots;
     }
-    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower && _isPartOfSlots(followThis) {
+    iter these(param tag: iterKind, followThis)
+      where tag == iterKind.follower && _isPartOfSlots(followThis) && __primitive("is trivial copy", idxType) {
+      const before = table.changes;
+      for slot in table.following(followThis) do yield table.keyIn(slot, before);
+    }
+    iter these(param tag: iterKind, followThis) const ref
+      where tag == iterKind.follower && _isPartOfSlots(followThis) && !__primitive("is trivial copy", idxType) {
       const before = table.changes;
       for slot in table.following(followThis) do yield table.keyIn(slot, before);
     }

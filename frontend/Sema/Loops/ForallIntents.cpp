@@ -32,6 +32,12 @@ static typed::ShadowVar *addPrivate(Body &body, Identifier name, const Type *typ
                                     SourceRange range, llvm::SmallVectorImpl<typed::ShadowVar *> &shadows);
 static void bindPrivate(Body &body, const ast::TaskVarDecl *decl, typed::Var *var, const TaskScopes &scopes);
 
+/// Whether a place is in the index of a loop over a domain that refers to what the domain keeps.
+static bool refersIntoDomain(const Value &place) {
+  const typed::VarExpr *use = rootUse(place.expr);
+  return use && use->var->isRef && use->var->isIndexValue;
+}
+
 /// The meaning in parallel loops and tasks of an outer variable: what a with-clause makes of it, where the name was
 /// found further out, else a constant. A scalar has the value from when the loop started or the task was created.
 Value shadowed(Body &body, const Value &meant, const Symbol *symbol, SourceRange range) {
@@ -53,9 +59,11 @@ Value shadowed(Body &body, const Value &meant, const Symbol *symbol, SourceRange
   bool isScalar = body.resolver().isRange(outer.type) ||
                   (outer.type->isScalar() && body.resolver().lifecycle(outer.type).isTrivialCopy);
   bool mayChange = outer.isMutableLValue();
-  if (isScalar && !hasDefect(SeededDefect::TasksSeeChanges)) {
+  // The index may leave its domain before a begun task uses it.
+  const bool isBorrowedIndex = !isScalar && refersIntoDomain(outer);
+  if ((isScalar || isBorrowedIndex) && !hasDefect(SeededDefect::TasksSeeChanges)) {
     for (Scope *around : llvm::reverse(bodies)) {
-      if (!around->captures && !(around->before && mayChange))
+      if (!around->captures && !(isScalar && around->before && mayChange))
         continue;
       outer = capture(body, outer, symbol, around, range);
       mayChange = false;

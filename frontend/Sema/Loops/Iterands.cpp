@@ -267,7 +267,9 @@ typed::Iterand *makeIterand(Body &body, const Value &value, typed::Loop::Mode mo
     return body.makeIterand(inDefaultLayout(body, body.stable(value)), mode, isLeader);
   } else if (hasDescriptor(value.type)) {
     // The descriptor of the domain or array iterates itself.
-    return body.makeIterand(body.descriptorOf(body.stable(value), value.range), mode, isLeader);
+    iterand = body.makeIterand(body.descriptorOf(body.stable(value), value.range), mode, isLeader);
+    if (iterand)
+      iterand->yieldsIndices = llvm::isa<DomainType>(value.type);
   } else if (const auto *array = llvm::dyn_cast<ArrayType>(value.type)) {
     Value elements = body.stable(value);
     iterand = body.make<typed::Iterand>();
@@ -303,6 +305,7 @@ Value elementVar(Body &body, typed::Iterand *iterand, Identifier name, bool isCo
     iterand->var = body.newVar(name, iterand->element, typed::Var::Index, range);
     iterand->var->isRef = iterand->elementIsRef;
     iterand->var->isConst = isConst;
+    iterand->var->isIndexValue = iterand->yieldsIndices;
     if (iterand->kind == typed::Iterand::Array)
       if (const typed::Var *formal = implicitRefOf(body, iterand->source))
         addImplicitRef(body.resolver(), iterand->var, formal);

@@ -185,8 +185,12 @@ static typed::Iterand *followerOf(Body &body, const Value &operand, const Value 
     if (!partsOf(operand).empty())
       return followingNest(body, operand, work);
     std::optional<Value> follower = taggedIterator(body, operand, body.resolver().names().follower, &work);
-    if (follower && follower->iterable->serialCall)
-      return body.makeIterand(*follower, typed::Loop::For, /*isLeader=*/false);
+    if (follower && follower->iterable->serialCall) {
+      typed::Iterand *iterand = body.makeIterand(*follower, typed::Loop::For, /*isLeader=*/false);
+      if (iterand)
+        iterand->yieldsIndices = llvm::isa<DomainType>(operand.type);
+      return iterand;
+    }
     body.report(operand.range, diag::noFollower, toString(work.type));
     return nullptr;
   }

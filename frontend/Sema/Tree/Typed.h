@@ -55,6 +55,7 @@ public:
   const Type *type = nullptr;
   bool isRef = false; ///< holds an address: ref variables, ref formals, element references
   bool isConst = false;
+  bool isIndexValue = false;  ///< index of a loop over a domain: a value, although `isRef` may spare its copy
   bool needsDropFlag = false; ///< initialised or moved from on some paths only
   SourceRange range;
   Function *owner = nullptr;  ///< null for globals
@@ -318,7 +319,8 @@ struct Iterand {
   bool throws = false;             ///< an iteration's part in it can end with an error, which leaves the loop
   const Type *element = nullptr;   ///< type of var
   bool elementIsRef = false;
-  unsigned rank = 1; ///< number of dimensions of the shape
+  bool yieldsIndices = false; ///< over a domain
+  unsigned rank = 1;          ///< number of dimensions of the shape
   SourceRange range;
 };
 

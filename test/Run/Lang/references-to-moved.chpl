@@ -1,9 +1,9 @@
 // A reference to an element is good until the element goes or moves; to use it later ends the program.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --no-warnings %s -o %t
-// RUN: %python %S/../Library/Inputs/mistakes.py %t 31 2>&1 | FileCheck %s
+// RUN: %python %S/../Library/Inputs/mistakes.py %t 34 2>&1 | FileCheck %s
 // RUN: %choir --no-warnings -O0 %s -o %t.O0
-// RUN: %python %S/../Library/Inputs/mistakes.py %t.O0 31 2>&1 | FileCheck %s
+// RUN: %python %S/../Library/Inputs/mistakes.py %t.O0 34 2>&1 | FileCheck %s
 
 use List, Map;
 
@@ -12,6 +12,7 @@ var D = {1..8};
 var A: [D] int = D, S: [D] string = "a text that is too long to be short";
 var K: domain(int) = {1, 2, 3};
 var V: [K] int;
+var N: domain(string) = {"a name that is too long to be short"};
 var m: map(int, int), l = new list(1..3);
 m[1] = 1;
 
@@ -96,6 +97,13 @@ proc m29() { for i in 1..3 { ref x = A[1]; x += 1; D = {1..D.size*2}; } writeln(
 proc m30() { var F: [1..3] int, t = 1; set(t); set(F[2]); writeln(t, " ", F[2]); }
 // CHECK-DAG: 31: 8
 proc m31() { ref x = l[1]; for i in 1..1000 do l.pushBack(i); x = 8; writeln(l[1]); }
+// Indices that are costly to copy are where their domain has them; others are copies.
+// CHECK-DAG: 32: {{.*}}chpl:[[#@LINE+1]]: error: halt reached - a reference was used after
+proc m32() { for k in N { N.remove(k); writeln(k); break; } }
+// CHECK-DAG: 33: {{.*}}chpl:[[#@LINE+1]]: error: halt reached - a reference was used after
+proc m33() { for k in N { for i in 1..2000 do N += i:string; writeln(k); break; } }
+// CHECK-DAG: 34: true
+proc m34() { for k in K { const was = k; K.clear(); growK(); writeln(k == was); break; } }
 
 proc main() {
   select mistake {
@@ -104,6 +112,6 @@ proc main() {
     when 13 do m13(); when 14 do m14(); when 15 do m15(); when 16 do m16(); when 17 do m17(); when 18 do m18();
     when 19 do m19(); when 20 do m20(); when 21 do m21(); when 22 do m22(); when 23 do m23(); when 24 do m24();
     when 25 do m25(); when 26 do m26(); when 27 do m27(); when 28 do m28(); when 29 do m29(); when 30 do m30();
-    when 31 do m31();
+    when 31 do m31(); when 32 do m32(); when 33 do m33(); when 34 do m34();
   }
 }
