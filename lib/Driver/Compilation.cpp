@@ -637,6 +637,7 @@ llvm::Expected<LinkJob> Compilation::describeLink(StringRef object) {
   job.libraries = options.libraries;
   job.libraries.append(interop.libraries);
   job.extraOptions = options.linkerFlags;
+  job.sharesRuntime = options.sharesRuntime;
   job.sanitizers = options.codeGen.sanitizers;
   job.keepDebugInfo = options.debugInfo || job.sanitizers.any();
   return job;

@@ -82,6 +82,7 @@ enum class OptionId {
   MakeLibrary,
   StaticLibrary,
   SharedLibrary,
+  BuiltinRuntime,
   LibraryFolder,
   LibraryHeader,
   LibraryMakefile,
@@ -330,6 +331,7 @@ Error CommandLineParser::apply(const SpelledOption &option) {
   case OptionId::MakeLibrary:
   case OptionId::StaticLibrary:
   case OptionId::SharedLibrary:
+  case OptionId::BuiltinRuntime:
   case OptionId::LibraryFolder:
   case OptionId::LibraryHeader:
   case OptionId::LibraryMakefile:
@@ -496,6 +498,9 @@ Error CommandLineParser::applyLibrary(const SpelledOption &option) {
   case OptionId::StaticLibrary:
   case OptionId::SharedLibrary:
     library.isShared = option.info->id == OptionId::SharedLibrary;
+    break;
+  case OptionId::BuiltinRuntime:
+    result.sharesRuntime = !option.on;
     break;
   case OptionId::LibraryFolder:
     library.folder = option.value.str();
@@ -733,6 +738,8 @@ Error CommandLineParser::checkConsistency() const {
     return usageError("'{0}' is a whole program: give it alone", result.sources.front());
   if (result.library.wanted && isLaterForm)
     return usageError("a library is made of Chapel sources, not of '{0}'", result.sources.front());
+  if (result.library.wanted && !result.library.isShared && result.sharesRuntime)
+    return usageError("only programs and shared libraries are made with --no-builtin-runtime; add --dynamic");
   if (result.action == DriverOptions::Action::Run) {
     if (result.library.wanted)
       return usageError("'choir run' executes programs, not libraries");

@@ -82,6 +82,7 @@ struct DriverOptions {
   std::string output; ///< Empty: named after the first source.
   EmitStage emit = EmitStage::Executable;
   LibraryOptions library;
+  bool sharesRuntime = false; ///< Between a program and the libraries that it loads.
   bool checkOnly = false;
   bool parseOnly = false;
   bool printTimes = false;

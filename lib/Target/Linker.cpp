@@ -57,10 +57,22 @@ static void addSanitizers(CommandLine &line, const SystemFiles &files) {
   line.addAll(files.sanitizerSymbolLists, "--dynamic-list=");
 }
 
+static void addRuntime(CommandLine &line, const LinkJob &job) {
+  if (job.runtimeLibrary.empty())
+    return;
+  if (!job.sharesRuntime) {
+    line.add(job.runtimeLibrary);
+  } else if (job.sharedName.empty()) {
+    line.add("--export-dynamic");
+    line.add("--whole-archive");
+    line.add(job.runtimeLibrary);
+    line.add("--no-whole-archive");
+  }
+}
+
 /// Choir's runtime, its dependencies, and the C library.
 static void addLibraries(CommandLine &line, const LinkJob &job, const SystemFiles &files) {
-  if (!job.runtimeLibrary.empty())
-    line.add(job.runtimeLibrary);
+  addRuntime(line, job);
   line.add("--as-needed");
   line.add(files.ompLibrary);
   line.add("-lm");
@@ -77,8 +89,13 @@ static void addLibraries(CommandLine &line, const LinkJob &job, const SystemFile
   line.add("--no-as-needed");
 }
 
+/// What a shared library exports: all but its runtime library, of which C gets chpl_library_init and its kin. Those who
+/// load the library look for the program's beginning and end.
+static constexpr StringRef exportsOfLibraries =
+    "{ global: choir_program_init; choir_program_deinit; choir_program_flags; local: choir_*; };\n";
+
 /// An executable, or a library whose symbols cannot be interposed.
-static void addKind(CommandLine &line, const LinkJob &job, const SystemFiles &files) {
+static void addKind(CommandLine &line, const LinkJob &job, const SystemFiles &files, StringRef exportList) {
   if (job.sharedName.empty()) {
     line.add("-pie");
     line.add("-dynamic-linker");
@@ -88,22 +105,33 @@ static void addKind(CommandLine &line, const LinkJob &job, const SystemFiles &fi
   for (StringRef option : {"-shared", "-Bsymbolic", "-soname"})
     line.add(option);
   line.add(job.sharedName);
+  line.add("--version-script=" + exportList);
+  // The program need not call it.
+  if (!job.sharesRuntime)
+    for (StringRef option : {"-u", "chpl_library_init"})
+      line.add(option);
 }
 
-static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &files, StringRef object,
-                                      StringRef output) {
+namespace {
+/// The files of one link.
+struct LinkPaths {
+  std::string object, exportList, output;
+};
+} // namespace
+
+static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &files, const LinkPaths &paths) {
   CommandLine line;
   line.add("ld.lld");
   for (const char *option : {"--hash-style=gnu", "--eh-frame-hdr", "-m", "elf_x86_64"})
     line.add(option);
-  addKind(line, job, files);
+  addKind(line, job, files, paths.exportList);
   // For one small program, threads cost more than they gain.
   line.add("--threads=1");
   line.add("--gc-sections");
   if (!job.keepDebugInfo)
     line.add("--strip-debug");
   line.add("-o");
-  line.add(output);
+  line.add(paths.output);
 
   // The run path of libomp is its folder on this machine. The program's folder is none: libraries there, a C library
   // included, would replace the system's.
@@ -117,7 +145,7 @@ static CommandLine composeCommandLine(const LinkJob &job, const SystemFiles &fil
     line.add("-L" + asArgument(folder));
   line.addAll(files.libraryDirs, "-L");
   addSanitizers(line, files);
-  line.add(object);
+  line.add(paths.object);
   for (StringRef input : job.inputs)
     line.add(asArgument(input));
   line.addAll(job.extraOptions);
@@ -239,12 +267,15 @@ llvm::Expected<std::string> choir::link(const LinkJob &job) {
   llvm::Expected<std::string> object = folder.write("program.o", job.object);
   if (!object)
     return object;
-  const std::string output = *object + "ut";
+  llvm::Expected<std::string> exportList = folder.write("exports", exportsOfLibraries);
+  if (!exportList)
+    return exportList;
+  const LinkPaths paths{*object, *exportList, *object + "ut"};
   OutputPipe pipe;
-  if (llvm::Error error = pipe.open(output))
+  if (llvm::Error error = pipe.open(paths.output))
     return std::move(error);
   std::string messages;
-  const bool isLinked = runLinker(composeCommandLine(job, *files, *object, output), messages);
+  const bool isLinked = runLinker(composeCommandLine(job, *files, paths), messages);
   std::string result = pipe.finish();
   if (isLinked)
     return result;

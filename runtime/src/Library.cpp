@@ -2,13 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Array.h"
+#include "Channel.h"
 #include "Memory.h"
 #include "Program.h"
+#include "RetiredMemory.h"
 #include "Waiting.h"
 #include "choir/runtime/Runtime.h"
 
 #include <cstdlib>
 #include <cstring>
+#include <dlfcn.h>
+#include <new>
+#include <utility>
 
 // A shared library exports these functions to the program that loads the library.
 #pragma GCC visibility push(default)
@@ -21,6 +26,13 @@ using namespace choir::rt;
 extern "C" {
 void choir_external_array_init(chpl_external_array *result, int64_t count, int64_t eltSize);
 void choir_byte_buffer_init(chpl_byte_buffer *result, const void *data, int64_t size);
+}
+
+static void *allocateForC(size_t bytes) {
+  void *memory = std::malloc(bytes ? bytes : 1);
+  if (!memory)
+    outOfMemory(bytes);
+  return memory;
 }
 
 //===----------------------------------------------------------------------===//
@@ -53,15 +65,60 @@ void chpl_library_finalize(void) {
 }
 
 //===----------------------------------------------------------------------===//
-// Arrays and texts
+// Libraries that a program loads
 //===----------------------------------------------------------------------===//
 
-static void *allocateForC(size_t bytes) {
-  void *memory = std::malloc(bytes ? bytes : 1);
-  if (!memory)
-    outOfMemory(bytes);
-  return memory;
+namespace {
+struct AttachedLibrary {
+  void *handle;
+  void (*end)();
+  AttachedLibrary *next;
+};
+} // namespace
+/// The newest first, so that they end in the reverse order of their beginnings.
+static AttachedLibrary *attached = nullptr;
+
+template <typename T> static T *findSymbol(void *library, const char *name) {
+  return reinterpret_cast<T *>(dlsym(library, name));
 }
+
+static bool isAttached(void *library) {
+  for (AttachedLibrary *each = attached; each; each = each->next)
+    if (each->handle == library)
+      return true;
+  return false;
+}
+
+void choir_library_attach(void *library) {
+  auto *init = findSymbol<void()>(library, "choir_program_init");
+  auto *initAlone = findSymbol<void(int, char **)>(library, "chpl_library_init");
+  if (!init || initAlone)
+    shareStandardOutput();
+  if (!init || isAttached(library))
+    return;
+  auto *end = findSymbol<void()>(library, initAlone ? "chpl_library_finalize" : "choir_program_deinit");
+  attached = new (allocateForC(sizeof(AttachedLibrary))) AttachedLibrary{library, end, attached};
+  // Such a library has a run-time library of its own.
+  if (initAlone)
+    return initAlone(0, nullptr);
+  auto *flags = findSymbol<const int32_t>(library, "choir_program_flags");
+  if (flags && *flags & CHOIR_PROGRAM_CHECKS_REFERENCES)
+    setReferencesTested(true);
+  init();
+}
+
+void choir::rt::endAttachedLibraries() {
+  while (attached) {
+    AttachedLibrary *each = std::exchange(attached, attached->next);
+    if (each->end)
+      each->end();
+    std::free(each);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays and texts
+//===----------------------------------------------------------------------===//
 
 void chpl_free(void *memory) { std::free(memory); }
 

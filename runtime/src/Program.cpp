@@ -87,6 +87,7 @@ void choir::rt::beginProgram(int argc, char **argv) {
 
 void choir::rt::endProgram() {
   waitForStrayTasks();
+  endAttachedLibraries();
   if (choir_program_deinit)
     choir_program_deinit();
   finishDevice();

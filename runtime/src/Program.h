@@ -11,6 +11,9 @@ void beginProgram(int argc, char **argv);
 /// Waits for tasks, runs the deinitialisers of the modules, flushes, and prints the reports that were asked for.
 void endProgram();
 
+/// Runs the deinitialisers of the modules of libraries that the program has loaded.
+void endAttachedLibraries();
+
 /// All of a program's life but for the start of the process.
 int runProgram(int argc, char **argv);
 

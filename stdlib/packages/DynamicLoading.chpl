@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module DynamicLoading {
-  private use Base, Types, Strings, CTypes, Errors;
+  private use Base, Types, Strings, CTypes, Errors, Locks;
 
   /// Chapel wants it set. Here procedures of C are procedure values always.
   config param useProcedurePointers = true;
@@ -12,6 +12,8 @@ module DynamicLoading {
   private extern proc dlopen(path: c_ptrConst(c_char), mode: c_int): c_ptr(void);
   private extern proc dlsym(handle: c_ptr(void), name: c_ptrConst(c_char)): c_ptr(void);
   private extern proc dlerror(): c_ptrConst(c_char);
+  private extern proc choir_library_attach(library: c_ptr(void)): void;
+  private var _attaching: _OptionalLock(true);
 
   /// What the system says of a library that it cannot load, or of a name that the library does not have.
   class DynLoadError : Error {
@@ -19,11 +21,16 @@ module DynamicLoading {
   }
   private proc _whatFailed(): owned DynLoadError {
     const text = dlerror();
-    return new DynLoadError(if text == nil then "loading failed" else try! string.createCopyingBuffer(text));
+    if text == nil then return new DynLoadError("loading failed");
+    const what = try! string.createCopyingBuffer(text);
+    return new DynLoadError(if what.find("undefined symbol: choir_") < 0 then what
+                            else what + "; the library was made with --no-builtin-runtime, and the program was not");
   }
 
   /// A library. Locales share the process, so that its procedures have one address on all of them. It
-  /// stays loaded until the program ends, for nobody knows who still has its procedures.
+  /// stays loaded until the program ends, for nobody knows who still has its procedures. The modules of a library made by
+  /// Choir are initialised when it is loaded first. With --no-builtin-runtime, for the program and for the library, both
+  /// share the tasks, locales and files of one run-time library; otherwise each has its own.
   record binary {
     var _handle: c_ptr(void);
 
@@ -31,6 +38,9 @@ module DynamicLoading {
       var made: binary;
       made._handle = dlopen(path.c_str(), _resolveAtOnce);
       if made._handle == nil then throw _whatFailed();
+      _attaching.lock();
+      choir_library_attach(made._handle);
+      _attaching.unlock();
       return made;
     }
 

@@ -22,6 +22,9 @@ struct LinkJob {
   /// Further objects and archives, in order, before Choir's runtime library.
   llvm::SmallVector<std::string> inputs;
   std::string runtimeLibrary;
+  /// A program shows its runtime library to the libraries that it loads; a shared library has none and uses the
+  /// program's.
+  bool sharesRuntime = false;
   /// Folders (-L), libraries (-l) and raw linker options that the user added.
   llvm::SmallVector<std::string> libraryDirs;
   llvm::SmallVector<std::string> libraries;

@@ -9,6 +9,9 @@
 extern "C" {
 #endif
 
+/* Libraries made with --no-builtin-runtime find these functions in the program that loads them. */
+#pragma GCC visibility push(default)
+
 #define CHOIR_C_void void
 #define CHOIR_C_i1 bool
 #define CHOIR_C_i8 int8_t
@@ -58,6 +61,8 @@ extern "C" {
 #undef CHOIR_EFFECT_alloc
 #undef CHOIR_EFFECT_message
 #undef CHOIR_EFFECT_halt
+
+#pragma GCC visibility pop
 
 #ifdef __cplusplus
 }
