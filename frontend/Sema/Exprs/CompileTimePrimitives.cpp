@@ -18,6 +18,7 @@
 #include "Sema/Scalars/ScalarOperators.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/DomainTypes.h"
+#include "Sema/Types/ProcTypes.h"
 #include "Sema/Types/Protocols.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -343,18 +344,6 @@ Value PrimitiveCall::answerType(CtPrim prim) {
   }
 }
 
-/// Whether C may call procedures of the type: values passed by value or returned are numbers or pointers.
-static bool isCallback(const ProcType *type) {
-  auto isPlain = [](const Type *value) {
-    return value->isVoid() || (value->isScalar() && value->kind() != TypeKind::Complex);
-  };
-  return type && isPlain(type->result()) && llvm::all_of(llvm::zip(type->formals(), type->intents()), [&](auto formal) {
-           ast::Intent intent = std::get<1>(formal);
-           bool isByValue = intent == ast::Intent::In || intent == ast::Intent::ConstIn;
-           return isPlain(std::get<0>(formal)) || (!isByValue && std::get<0>(formal)->kind() != TypeKind::Complex);
-         });
-}
-
 /// Kinds as the library tells types apart: string, bytes and ranges are no "record" there.
 bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
   if (const auto *aggregate = llvm::dyn_cast<AggregateType>(type)) {
@@ -382,8 +371,10 @@ bool PrimitiveCall::isKind(const Type *type, llvm::StringRef kind) {
       return kind == "class";
     }
   }
-  if (kind == "callback")
-    return isCallback(llvm::dyn_cast<ProcType>(type));
+  if (kind == "callback") {
+    const auto *proc = llvm::dyn_cast<ProcType>(type);
+    return proc && isCallback(proc);
+  }
   static const std::pair<TypeKind, llvm::StringLiteral> kinds[] = {
       {TypeKind::Void, "void"},        {TypeKind::Nothing, "nothing"}, {TypeKind::Nil, "nil"},
       {TypeKind::Bool, "bool"},        {TypeKind::Int, "int"},         {TypeKind::UInt, "uint"},

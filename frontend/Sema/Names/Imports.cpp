@@ -11,6 +11,7 @@
 #include "Sema/Names/Imports.h"
 #include "Sema/Names/CImports.h"
 #include "Sema/Names/CTypeNames.h"
+#include "Sema/Types/ProcTypes.h"
 
 using namespace llvm;
 
@@ -33,6 +34,7 @@ private:
     return isa<TupleType, AggregateType>(type) || type->kind() == TypeKind::Complex;
   }
   bool passesStructs() const;
+  bool takesCallbacks();
   bool compareWithC(bool &converts);
   bool addParameter(const typed::Formal &formal);
   std::string nameOf(const Type *type);
@@ -156,8 +158,21 @@ static bool isSameCall(const typed::Import &a, const typed::Import &b) {
   return a.name == b.name && a.result == b.result && equal(a.parameters, b.parameters, isSame);
 }
 
+/// Whether C can call the procedures that it gets; false after reporting.
+bool ImportBuilder::takesCallbacks() {
+  for (const typed::Formal &formal : function->formals)
+    if (const auto *proc = dyn_cast<ProcType>(formal.var->type); proc && !isCallback(proc)) {
+      R.notSupported(formal.var->range,
+                     "procedures with structs or complex numbers by value as callbacks of C: '" + toString(proc) + "'");
+      return false;
+    }
+  return true;
+}
+
 void ImportBuilder::build() {
   bool converts = false;
+  if (!takesCallbacks())
+    return;
   if (!compareWithC(converts) || !(converts || passesStructs()))
     return;
   if (function->isVarargsC && !passesStructs())

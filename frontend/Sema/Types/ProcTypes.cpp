@@ -42,6 +42,17 @@ Value resolveFunctionType(Body &body, const ast::FunctionTypeExpr *expr) {
                        expr->range);
 }
 
+bool isCallback(const ProcType *type) {
+  auto isPlain = [](const Type *value) {
+    return value->isVoid() || (value->isScalar() && value->kind() != TypeKind::Complex);
+  };
+  return isPlain(type->result()) && llvm::all_of(llvm::zip(type->formals(), type->intents()), [&](auto formal) {
+           auto [passed, intent] = formal;
+           const bool isByValue = intent == ast::Intent::In || intent == ast::Intent::ConstIn;
+           return isPlain(passed) || (!isByValue && passed->kind() != TypeKind::Complex);
+         });
+}
+
 const ProcType *procType(Resolver &R, OverloadSet *functions) {
   if (functions->entries.size() != 1)
     return nullptr;
