@@ -27,6 +27,7 @@ public:
   explicit DeclarationChecks(DiagnosticEngine &diags) : diags(diags) {}
 
   void visitNode(const Node *node) {
+    SaveAndRestore inner(isInStatement, isInStatement || (isa<Stmt>(node) && !isa<Decl>(node)));
     forEachChild(node, [&](const Node *child) { visit(child); });
   }
   void visitModuleDecl(const ModuleDecl *module);
@@ -73,6 +74,7 @@ private:
   DiagnosticEngine &diags;
   const AggregateDecl *aggregate = nullptr; ///< whose member is being looked at
   const FunctionDecl *function = nullptr;   ///< the innermost around
+  bool isInStatement = false;               ///< such as a block
   bool isInInterface = false;               ///< whether a member of an interface is being looked at
   SmallVector<const LabelStmt *, 4> labels; ///< around, in the same function
 };
@@ -96,8 +98,9 @@ bool DeclarationChecks::addName(Names &known, Identifier name, SourceRange range
 //===----------------------------------------------------------------------===//
 
 void DeclarationChecks::visitModuleDecl(const ModuleDecl *module) {
-  if (function || aggregate)
+  if (function || aggregate || isInStatement)
     diags.report(module->nameLoc, diag::moduleInFunction);
+  SaveAndRestore outermost(isInStatement, false);
   SaveAndRestore none(aggregate, static_cast<const AggregateDecl *>(nullptr));
   visitNode(module);
 }
@@ -170,7 +173,7 @@ void DeclarationChecks::visitTupleVarDecl(const TupleVarDecl *tuple) {
 
 void DeclarationChecks::visitVarDecl(const VarDecl *variable) {
   checkStatic(variable, variable->nameLoc);
-  if (variable->isConfig && (function || aggregate))
+  if (variable->isConfig && (function || aggregate || isInStatement))
     diags.report(variable->nameLoc, diag::configElsewhere, variable->name);
   const bool isConstant = variable->varKind == VarKind::Const || variable->varKind == VarKind::ConstRef;
   if (variable->isNoInit && isConstant)
