@@ -40,7 +40,7 @@ if which == 0 {
   E[3] = 1;
 } else if which == 5 {
   class Counter { var count: int; }
-  var nobody: owned Counter? = nil;
+  var nobody: owned Counter? = if which == 5 then nil else new Counter();
   forall i in D do
     // NIL: halts.chpl:[[#@LINE+1]]: error: halt reached - argument to ! is nil
     if i > 50 then A[i] = nobody!.count;

@@ -8,8 +8,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Program/Program.h"
+#include "Sema/Checks/EarlyUses.h"
 #include "Sema/Checks/EndlessRecursion.h"
 #include "Sema/Checks/Escapes.h"
+#include "Sema/Checks/NilUses.h"
 #include "Sema/Checks/Unreached.h"
 #include "Sema/Context/LinkNames.h"
 #include "Sema/Context/ModuleCode.h"
@@ -499,8 +501,11 @@ bool ProgramBuilder::build() {
     if (!module->isLibrary)
       checkBodies(R, module->module()->body);
   checkUnreached(R, order);
-  if (!R.diags().hasErrors())
+  if (!R.diags().hasErrors()) {
     checkEscapes(R);
+    checkNilUses(R);
+    checkEarlyUses(R, order);
+  }
   if (R.diags().hasErrors())
     return false;
   propagateHiddenFormals(R);

@@ -25,8 +25,9 @@ proc last(node: unmanaged Node): int {
   return node.next!.value;
 }
 
+proc none(): owned Node? do return nil;
 if postfix {
-  var maybe: owned Node?;
+  var maybe = none();
   // POSTFIX: halt-nil.chpl:[[#@LINE+1]]: error: {{.*}}nil
   writeln(maybe!.value);
 }
