@@ -175,6 +175,8 @@ void DeclarationChecks::visitVarDecl(const VarDecl *variable) {
   checkStatic(variable, variable->nameLoc);
   if (variable->isConfig && (function || aggregate || isInStatement))
     diags.report(variable->nameLoc, diag::configElsewhere, variable->name);
+  if (variable->on && variable->varKind != VarKind::Var && variable->varKind != VarKind::Const)
+    diags.report(variable->nameLoc, diag::remoteName, variable->name);
   const bool isConstant = variable->varKind == VarKind::Const || variable->varKind == VarKind::ConstRef;
   if (variable->isNoInit && isConstant)
     diags.report(variable->nameLoc, diag::constNoInit, variable->name);
@@ -488,6 +490,10 @@ void DeclarationChecks::visitLoopStmt(const LoopStmt *loop) {
   Names known;
   addIndices(loop->index, known);
   checkTaskVariables(loop->with);
+  if (loop->loopKind == LoopKind::Foreach)
+    for (const TaskVarDecl *variable : loop->with)
+      if (variable->intent == TaskIntent::Var)
+        diags.report(variable->nameLoc, diag::foreachVariable, variable->name);
   visitNode(loop);
 }
 

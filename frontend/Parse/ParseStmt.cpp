@@ -730,7 +730,7 @@ Stmt *ParserImpl::parseOn() {
   SourceLoc onBegin = begin();
   consume();
   const Expr *target = parseExpr();
-  if (atAny(TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref))
+  if (atAny(TokenKind::kw_var, TokenKind::kw_const, TokenKind::kw_ref, TokenKind::kw_param))
     return parseOnVar(target, onBegin);
   const BlockStmt *body = parseDoBody();
   auto *on = make<OnStmt>(onBegin);

@@ -274,6 +274,9 @@ module AutoMath {
     const diff = abs(x - y);
     return diff <= relTol * abs(y) || diff <= relTol * abs(x) || diff <= absTol;
   }
+  proc isClose(const ref x, const ref y, relTol: real(64) = 1e-5, absTol: real(64) = 0.0): bool
+      where isIntegralType(x.type) || isIntegralType(y.type) do
+    compilerError("'isClose' compares real, imaginary or complex numbers, not ", x.type: string, " and ", y.type: string);
   /// Arrays are not compared element by element: whether all are close is another question.
   proc isClose(const ref x, const ref y, relTol: real(64) = 1e-5, absTol: real(64) = 0.0): bool
       where isArrayType(x.type) || isArrayType(y.type) do

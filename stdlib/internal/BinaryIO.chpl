@@ -184,6 +184,9 @@ module BinaryIO {
   extern proc choir_chan_write_codepoint(chan: c_ptr(void), codepoint: int(32)): int(32);
   /// The lowest bits of a number, the highest of them first; bytes fill up from their top bit.
   proc fileWriter.writeBits(x: integral, numBits: int): void throws {
+    if numBits < 0 then throw new owned IllegalArgumentError("writeBits numBits=" + numBits: string + " < 0");
+    if numBits > __primitive("num bits", x.type) then
+      throw new owned IllegalArgumentError("writeBits numBits=" + numBits: string + " > bits in x:" + x.type: string);
     choir_chan_write_bits(_chan, x: uint, numBits: int(32));
     _checkWritten();
   }
@@ -310,6 +313,9 @@ module BinaryIO {
     return n;
   }
   proc fileReader.readBits(ref x: integral, numBits: int): bool throws {
+    if numBits < 0 then throw new owned IllegalArgumentError("readBits numBits=" + numBits: string + " < 0");
+    if numBits > __primitive("num bits", x.type) then
+      throw new owned IllegalArgumentError("readBits numBits=" + numBits: string + " > bits in x:" + x.type: string);
     var bits: uint;
     const ok = _matched(choir_chan_read_bits(_chan, numBits: int(32), bits), "while reading bits");
     if ok then x = bits: x.type;

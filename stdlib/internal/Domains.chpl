@@ -467,6 +467,8 @@ module Domains {
       return result;
     }
   }
+  proc _domain.stride param where this.rank == 1 && this.isRectangular() && this.strides == strideKind.one do return 1;
+  proc _domain.stride param where this.rank == 1 && this.isRectangular() && this.strides == strideKind.negOne do return -1;
   inline proc _domain.stride {
     if this.rank == 1 then return dim(0).stride;
     else {

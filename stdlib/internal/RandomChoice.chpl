@@ -21,6 +21,14 @@ module RandomChoice {
     }
   }
 
+  /// Whether so many values can be drawn from the index set of `what`, which is called `name` in messages.
+  proc _checkSample(available: int, n: int, withReplacement: bool, param what: string, param name: string) throws {
+    if available < 1 then throw new owned IllegalArgumentError("Cannot sample from an empty " + what);
+    if n < 1 || (!withReplacement && n > available) then
+      throw new owned IllegalArgumentError("Number of samples must be >= 1 and <= " + name +
+                                           ".size when withReplacement=false");
+  }
+
   proc _countOf(const ref size): int do return if isDomain(size) then size.size else size: int;
   proc _shaped(const ref samples: [], size) {
     if isDomain(size) then return reshape(samples, size);

@@ -214,11 +214,9 @@ module Ranges {
   }
   proc range.hasUnitStride() param do return strides == strideKind.one;
 
-  inline proc range.stride {
-    if strides == strideKind.one then return 1;
-    else if strides == strideKind.negOne then return -1;
-    else return _st;
-  }
+  proc range.stride param where strides == strideKind.one do return 1;
+  proc range.stride param where strides == strideKind.negOne do return -1;
+  inline proc range.stride do return _st;
 
   inline proc range.lowBound do return _fromInt(idxType, _lo);
   inline proc range.highBound do return _fromInt(idxType, _hi);

@@ -60,8 +60,13 @@ module TextInput {
   }
   proc _readEnum(ch: c_ptr(void), ref x: ?t): errorCode {
     var name: string;
-    const code = _readName(ch, name);
+    var code = _readName(ch, name);
     if code != 0 then return code;
+    // As in the program's text: `color.red`.
+    if name == t: string && _match(ch, ".", false) == 0 {
+      code = _readName(ch, name);
+      if code != 0 then return code;
+    }
     for param i in 0..<__primitive("enum count", t) do
       if name == __primitive("enum name", t, i) {
         x = __primitive("convert", i, t);

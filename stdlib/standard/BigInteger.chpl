@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 module BigInteger {
-  use Base, Types, Ranges, Strings, TextMethods, Casts, Errors, CTypes;
+  use Base, Types, Ranges, Strings, TextMethods, Casts, Errors, SystemErrors, CTypes;
   public use GMP;
 
   /// How a quotient that is no integer is rounded: up, down, or towards zero.
@@ -35,7 +35,7 @@ module BigInteger {
       if mpz_init_set_str(mpz, x.c_str(), base: c_int) != 0 {
         mpz_clear(mpz);
         mpz_init(mpz);
-        throw new owned IllegalArgumentError("the string '" + x + "' is no integer to base " + base: string);
+        throw new owned BadFormatError("Error initializing big integer");
       }
     }
     proc init=(const ref x: bigint) {

@@ -11,11 +11,17 @@ module BitOps {
   inline proc ctz(x: integral) do return if x == 0 then x else __primitive("ctz", x);
   proc parity(x: integral) do return popCount(x) & 1: x.type;
 
+  inline proc _checkRotation(param w: int, n: int) {
+    if __primitive("bounds checks") && (n < 0 || n >= w) then
+      halt("rotation amount must be between 0 and ", w - 1, " for type of size ", w, " - got ", n);
+  }
   proc rotl(x: uint(?w), n: integral): uint(w) {
+    _checkRotation(w, n: int);
     const k = n: int & (w - 1);
     return if k == 0 then x else (x << k) | (x >> (w - k));
   }
   proc rotr(x: uint(?w), n: integral): uint(w) {
+    _checkRotation(w, n: int);
     const k = n: int & (w - 1);
     return if k == 0 then x else (x >> k) | (x << (w - k));
   }

@@ -84,17 +84,30 @@ module Random {
     proc ref choose(x: range(?), const ref weights: []) throws do return choose({x}, weights);
     proc ref choose(x: domain, const ref weights: []) throws do
       return _choice(_state, x, none, true, weights);
-    proc ref sample(const ref x: [], n: int, withReplacement = false) throws do
-      return _elements(x, sample(x.domain, n, withReplacement));
-    proc ref sample(x: range(?), n: int, withReplacement = false) throws do return sample({x}, n, withReplacement);
-    proc ref sample(x: domain, n: int, withReplacement = false) throws do
+    proc ref sample(const ref x: [], n: int, withReplacement = false) throws {
+      _checkSample(x.size, n, withReplacement, "array", "x");
+      return _elements(x, _choice(_state, x.domain, n, withReplacement, none));
+    }
+    proc ref sample(x: range(?), n: int, withReplacement = false) throws {
+      _checkSample(x.size, n, withReplacement, "range", "r");
+      return _choice(_state, {x}, n, withReplacement, none);
+    }
+    proc ref sample(x: domain, n: int, withReplacement = false) throws {
+      _checkSample(x.size, n, withReplacement, "domain", "d");
       return _choice(_state, x, n, withReplacement, none);
-    proc ref sample(const ref x: [], n: int, const ref weights: [], withReplacement = false) throws do
-      return _elements(x, sample(x.domain, n, weights, withReplacement));
-    proc ref sample(x: range(?), n: int, const ref weights: [], withReplacement = false) throws do
-      return sample({x}, n, weights, withReplacement);
-    proc ref sample(x: domain, n: int, const ref weights: [], withReplacement = false) throws do
+    }
+    proc ref sample(const ref x: [], n: int, const ref weights: [], withReplacement = false) throws {
+      _checkSample(x.size, n, withReplacement, "array", "x");
+      return _elements(x, _choice(_state, x.domain, n, withReplacement, weights));
+    }
+    proc ref sample(x: range(?), n: int, const ref weights: [], withReplacement = false) throws {
+      _checkSample(x.size, n, withReplacement, "range", "r");
+      return _choice(_state, {x}, n, withReplacement, weights);
+    }
+    proc ref sample(x: domain, n: int, const ref weights: [], withReplacement = false) throws {
+      _checkSample(x.size, n, withReplacement, "domain", "d");
       return _choice(_state, x, n, withReplacement, weights);
+    }
     // The order of earlier releases.
     proc ref sample(const ref x, const ref weights: [], n: int, withReplacement = false) throws where _isDrawnFrom(x) do
       return sample(x, n, weights, withReplacement);

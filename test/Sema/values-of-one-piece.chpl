@@ -18,5 +18,7 @@ proc main() {
   // CHECK-DAG: :[[#@LINE-1]]:{{[0-9]+}}: error: 'isClose' compares numbers: write '&& reduce [(a, b) in zip(x, y)] isClose(a, b)' for arrays
   writeln(isClose(a, 2.1));
   // CHECK-DAG: :[[#@LINE-1]]:{{[0-9]+}}: error: 'isClose' compares numbers
+  writeln(isClose(3, 3.0));
+  // CHECK-DAG: :[[#@LINE-1]]:{{[0-9]+}}: error: 'isClose' compares real, imaginary or complex numbers, not int(64) and real(64)
   writeln(&& reduce [(x, y) in zip(a, b)] isClose(x, y, absTol = 0.2), isClose(1.0, 1.0 + 1e-7), isClose(1.0i, 1.0i));
 }

@@ -436,7 +436,11 @@ static Symbol *usedSymbol(Resolver &R, const ast::Expr *target, Scope *scope, bo
 
 /// Whether a name may be listed in `only` and the like: a member, a method, or a type to which the module adds methods.
 static bool mayName(Resolver &R, Identifier name, Scope *module) {
-  if (lookupQualified(R, name, module) || R.state<OutsideMembers>().hasMethod(name))
+  // A module may hand on methods of those that it uses, but one of the program has none of the library's.
+  auto isHandedOn = [&](const FunctionSymbol *method) {
+    return method->scope->module->isLibrary == module->module->isLibrary;
+  };
+  if (lookupQualified(R, name, module) || any_of(R.state<OutsideMembers>().methods(name), isHandedOn))
     return true;
   Symbol *visible = R.lookup(name, module).front();
   return visible && (visible->kind == Symbol::Aggregate || visible->kind == Symbol::Enum);

@@ -22,7 +22,7 @@ module M {
   manage foo() { }
   coforall (loc, i) in zip(Locales, 0..) with (ref x, + reduce s, in q, var t: int = 3) do on loc { }
   forall (i, (j, k)) in D with (max reduce m, R() reduce q) { }
-  foreach i in 1..n with (var tmp = 3) { }
+  foreach i in 1..n with (ref tmp) { }
   @assertOnGpu foreach i in 1..n { }
   select { when x > 3 do f(); otherwise do g(); }
   select y { when 1, 2 { } otherwise { } }

@@ -183,13 +183,14 @@ proc ofMoreCollections() throws {
 }
 
 proc ofOtherModules() throws {
-  use ArgumentParser, Time, HaltWrappers;
+  use ArgumentParser, BitOps, Time, HaltWrappers;
   select which {
     when 80 { var p = new argumentParser(); var a = p.addOption("size"); p.parseArgs(["program"]); writeln(a.value()); } // HALTS: the argument 'size' has no value
     when 81 { var d = date.createFromOrdinal(4000000); } // HALTS: ordinal (4000000) out of range
     when 82 { var d = dateTime.strptime("x", "%H"); } // HALTS: 'x' is no time in the format '%H'
     when 83 { unimplementedFeatureHalt("this", "that"); } // HALTS: this does not support that
     when 84 { boundsCheckHalt("too far"); } // HALTS: too far
+    when 101 { writeln(rotl(1: uint(16), which)); } // HALTS: rotation amount must be between 0 and 15 for type of size 16 - got 101
   }
 }
 
