@@ -651,9 +651,17 @@ module Domains {
   }
   inline proc _boundedSlice(const ref whole: range(?), const ref part: range(?)) do return whole[part];
 
+  operator ==(const ref a: _domain, const ref b: _domain): bool where a.isRectangular() != b.isRectangular() {
+    _refuseComparison(a);
+  }
+  operator !=(const ref a: _domain, const ref b: _domain): bool where a.isRectangular() != b.isRectangular() {
+    _refuseComparison(a);
+  }
+  proc _refuseComparison(const ref a: _domain) {
+    compilerError("a rectangular domain is compared with one that is not: ask whether their sizes agree, and 'contains'", 2);
+  }
   operator ==(const ref a: _domain, const ref b: _domain): bool {
     if a.rank != b.rank then return false;
-    else if a.isRectangular() != b.isRectangular() then return false;
     else if !a.isRectangular() then return a.size == b.size && a.contains(b);
     else {
       for param i in 0..<a.rank do
@@ -711,8 +719,16 @@ module Domains {
     for param k in 0..<d.rank do result(k) = i: d.idxType;
     return result;
   }
-  operator #(const ref d: _domain, count: integral) where d.rank == 1 do return d._ofRanges((d.dim(0) # count,));
-  operator #(const ref d: _domain, const ref counts: _tuple) do return d._ofRanges(_countEach(d, 0, counts));
+  operator #(const ref d: _domain, count: integral) where d.rank == 1 && d.isRectangular() do
+    return d._ofRanges((d.dim(0) # count,));
+  operator #(const ref d: _domain, const ref counts: _tuple) where d.isRectangular() {
+    if counts.size != d.rank then
+      compilerError("'#' takes as many counts as the domain has dimensions: ", d.rank: string, ", not ", counts.size: string);
+    return d._ofRanges(_countEach(d, 0, counts));
+  }
+  operator #(const ref d: _domain, const count) where !d.isRectangular() {
+    compilerError("'#' counts along dimensions: associative and sparse domains and arrays have none");
+  }
   proc _countEach(const ref d: _domain, param i: int, const ref counts: _tuple) {
     if i == d.rank - 1 then return (d.dim(i) # counts(i),);
     else return (d.dim(i) # counts(i), (..._countEach(d, i + 1, counts)));

@@ -38,10 +38,24 @@ static void addImportClause(Resolver &R, const ast::ImportClause *clause, bool i
 // Declarations
 //===----------------------------------------------------------------------===//
 
+/// Procedures of one name in one place are all called with parentheses, or all without; the library has the forms of
+/// several versions of the language.
+static void checkForms(Resolver &R, const FunctionSymbol *symbol, const FunctionSymbol *other) {
+  const ast::FunctionDecl *decl = symbol->function(), *before = other->function();
+  const ModuleSymbol *module = symbol->scope->module;
+  if (!decl || !before || decl->hasParens == before->hasParens || decl->receiver || before->receiver ||
+      (module && module->isLibrary))
+    return;
+  R.report(decl->nameLoc, diag::bothForms, decl->name);
+  R.report(before->nameLoc, diag::notePreviousDeclaration, decl->name);
+}
+
 static void checkRedeclaration(Resolver &R, const Symbol *symbol, Scope *scope) {
   for (const Symbol *other : scope->find(symbol->name)) {
-    if (symbol->kind == Symbol::Function && other->kind == Symbol::Function)
-      continue;
+    if (symbol->kind == Symbol::Function && other->kind == Symbol::Function) {
+      checkForms(R, cast<FunctionSymbol>(symbol), cast<FunctionSymbol>(other));
+      return;
+    }
     R.report(symbol->decl->nameLoc, diag::redeclared, symbol->name);
     R.report(other->decl->nameLoc, diag::notePreviousDeclaration, symbol->name);
     return;
@@ -270,10 +284,13 @@ const MemberTable &memberTable(Resolver &R, const AggregateType *type) {
       symbol->enclosing = type->decl();
       symbol->isStaticOperator = function->isOperator();
       symbol->isPrivate = function->visibility == ast::Visibility::Private;
-      if (function->isOperator())
+      if (function->isOperator()) {
         table->operators.push_back(symbol);
-      else
+      } else {
+        if (auto &alike = table->methods[function->name]; !alike.empty())
+          checkForms(R, symbol, alike.front());
         table->methods[function->name].push_back(symbol);
+      }
       if (R.state<StaticScopes>().overriddenDefaults.contains(function->name))
         addDefaultMethods(R, function, type->declaredIn(), type->decl(), *table);
     } else if (auto *forwarding = dyn_cast<ast::ForwardingDecl>(member)) {
