@@ -137,7 +137,10 @@ module Atomics {
   proc _atomic.writeThis(f) throws { f.write(this.read()); }
 
   operator =(ref lhs: _atomic(?), const ref rhs: _atomic(?)) { lhs.write(rhs.read()); }
-  operator =(ref lhs: _atomic(?t), rhs: t) { lhs.write(rhs); }
+  /// Assigning a value would hide that others see it at once, and in which order.
+  operator =(ref lhs: _atomic(?), const rhs) where !isAtomic(rhs) {
+    compilerError("an atomic variable is not assigned a value: write it, with write()");
+  }
   /// A new atomic variable, which begins with the value.
   operator :(rhs: ?t, type u: _atomic(?)) where t == u.valueType {
     var made: u = rhs;

@@ -31,6 +31,9 @@ module AutoMath {
   proc max(x, y, z...) do return max(max(x, y), (...z));
 
   proc _checkComparable(param name: string, param op: string, const ref x, const ref y) {
+    if isAtomic(x) || isAtomic(y) then
+      compilerError("'", name, "' compares values, and an atomic variable is none: read it first, with read()",
+                    errorDepth = 2);
     if x.type != y.type && !__primitive("can resolve", op, x, y) then
       compilerError("'", name, "' compares its arguments, and there is no operator '", op, "' for ", x.type: string, " and ",
                     y.type: string);

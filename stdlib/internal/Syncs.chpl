@@ -15,7 +15,7 @@ module Syncs {
   extern proc choir_sync_is_full(guard: c_ptr(void)): bool;
   extern proc choir_sync_poll(guard: c_ptr(void)): bool;
 
-  /// What a variable holds while it is empty, too: an object that cannot be nil is nil then.
+  /// What a variable holds while it is empty, too. Classes without nil are refused below, by one error and no more.
   proc _heldAs(type t) type do
     return if isClassType(t) && !isNilableClassType(t) then __primitive("to nilable", t) else t;
 
@@ -23,6 +23,9 @@ module Syncs {
   proc _checkHolds(type t) {
     if isArrayType(t) || isDomainType(t) || isSyncType(t) || isAtomicType(t) then
       compilerError("sync types cannot contain type '", t: string, "'", errorDepth = 2);
+    if isNonNilableClass(t) then
+      compilerError("an empty sync variable holds nothing, and ", t: string, " is never nil: its type is sync ",
+                    __primitive("to nilable", t): string, errorDepth = 2);
   }
 
   pragma "sync"
@@ -119,12 +122,14 @@ module Syncs {
     var guard0, guard1: uint(64);
 
     proc init(type valType) {
+      _checkHolds(valType);
       this.valType = valType;
       init this;
       choir_sync_init(_guard(), false);
     }
     proc init=(in other: ?t) where !isSyncType(t) {
       this.valType = if this.type.valType == ? then t else this.type.valType;
+      _checkHolds(this.valType);
       this.value = other: _heldAs(this.valType);
       init this;
       choir_sync_init(_guard(), true);
