@@ -564,6 +564,9 @@ module Domains {
   // --- New domains out of old ------------------------------------------------------------------------------------------
 
   inline proc _domain._mapped(param op: string, const ref offsets: _tuple) {
+    if !this.isRectangular() then
+      compilerError("'", op, "' is for rectangular domains, which have bounds to move; this is ", this.type: string,
+                    errorDepth = 2);
     if op == "interior" then
       for param i in 0..<this.rank do
         if abs(offsets(i)) > dim(i).size then
