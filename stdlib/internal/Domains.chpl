@@ -38,12 +38,9 @@ module Domains {
     else if isRange(ranges(i)) then return _areRanges(ranges, i + 1);
     else return false;
   }
-  /// Integers of any widths go together; an enumeration goes with itself.
   proc _shareIndices(const ref ranges: _tuple, param i: int) param {
     if i == ranges.size then return true;
-    else if ranges(i).idxType == ranges(0).idxType then return _shareIndices(ranges, i + 1);
-    else if !isIntegralType(ranges(i).idxType) || !isIntegralType(ranges(0).idxType) then return false;
-    else return _shareIndices(ranges, i + 1);
+    else return ranges(i).idxType == ranges(0).idxType && _shareIndices(ranges, i + 1);
   }
   inline proc _buildDomain(const ref ranges...?k) where k > 1 {
     if !_areRanges(ranges, 0) {

@@ -9,5 +9,9 @@ var A: [P, Q] real;
 enum color { red, green }
 // CHECK: [[#@LINE+1]]:15: error: the ranges of a domain have indices of one type
 const mixed = {color.red..color.green, 1..2};
+// CHECK: [[#@LINE+1]]:16: error: the ranges of a domain have indices of one type
 const widths = {1:int(8)..2:int(8), 1..2};
+// CHECK: [[#@LINE+1]]:12: error: the ranges of a domain have indices of one type
+var signs: [1..6:uint, 1..7] uint;
+const same = {1:int(8)..2:int(8), 1:int(8)..3:int(8)};
 // CHECK-NOT: error
