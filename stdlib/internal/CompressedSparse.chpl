@@ -3,8 +3,18 @@
 
 /// The layouts known as CSR and CSC. `startIdx[r]` is the slot of the first index of row r (of column r by columns), what
 /// `idx` has from there up to `startIdx[r + 1]` are the columns in it (the rows): in order, or as they were added.
+///
+/// What loops over sparse matrices read is mostly these, so they are kept in 32 bits (`narrow`) where the parent's fit.
+/// Programs that ask for `idx` itself get it in full width; from then on `idx` counts.
 module CompressedSparse {
   use Base, Types, Ranges, Tuples, Strings, Domains, Arrays, SparseDomains, SlotArrays;
+
+  private proc _fitsNarrow(const ref minors: range(?)): bool {
+    type idxType = minors.idxType;
+    if numBits(idxType) <= 32 then return false;
+    if isUintType(idxType) then return minors.highBound <= max(int(32)): idxType;
+    else return minors.lowBound >= min(int(32)): idxType && minors.highBound <= max(int(32)): idxType;
+  }
 
   class CompressedTable : SlotTable {
     param byColumns: bool;
@@ -17,6 +27,10 @@ module CompressedSparse {
     var startIdx: [startIdxDom] idxType;
     var nnzDom: domain(1);
     var idx: [nnzDom] idxType;
+    /// Whether `narrow` has the columns (rows), and `idx` none yet.
+    var isNarrow: bool;
+    var narrowDom: domain(1);
+    var narrow: [narrowDom] int(32);
 
     proc init(const ref parent: _domain, param byColumns: bool, param isSorted: bool) {
       this.byColumns = byColumns;
@@ -28,6 +42,8 @@ module CompressedSparse {
       const majors = parent.dim(major);
       this.startIdxDom = {majors.low..majors.high + 1: idxType};
       this.nnzDom = {0..-1};
+      this.isNarrow = _fitsNarrow(parent.dim(if byColumns then 0 else 1));
+      this.narrowDom = {0..-1};
     }
     proc emptyLike() do return new shared CompressedTable(parent, byColumns, isSorted);
     proc answersForNone() { }
@@ -39,15 +55,36 @@ module CompressedSparse {
     inline proc joined(majorIndex: idxType, minorIndex: idxType) do
       return if byColumns then (minorIndex, majorIndex) else (majorIndex, minorIndex);
 
+    proc mayBeNarrow() param do return numBits(idxType) > 32;
+    /// Copies the columns (rows) to `idx`. Several tasks may ask for it at once, and loops of others may be reading
+    /// `narrow`: it stays until the indices change.
+    proc widen() {
+      lock();
+      if isNarrow {
+        nnzDom = {0..<numSlots};
+        for slot in 0..<numFull do idx[slot] = narrow[slot]: idxType;
+        atomicFence();
+        isNarrow = false;
+      }
+      unlock();
+    }
+    inline proc minorAt(slot: int): idxType {
+      if mayBeNarrow() {
+        if isNarrow then return narrow[slot]: idxType;
+      }
+      return idx[slot];
+    }
+
     inline proc isFull(slot: int): bool do return slot < numFull;
-    inline proc indexAt(slot: int) do return joined(majorAt(slot), idx[slot]);
+    inline proc indexAt(slot: int) do return joined(majorAt(slot), minorAt(slot));
     iter indicesAt(const slots) {
       if slots.size > 0 {
         const before = changes;
         var at = majorAt(slots.low);
         for slot in slots {
           while startIdx[at + 1]: int <= slot do at += 1;
-          yield joined(at, __primitive("in slot", idx[slot], this, slot, before, minor, at));
+          const found = minorAt(slot);
+          yield joined(at, __primitive("in slot", found, this, slot, before, minor, at));
         }
       }
     }
@@ -80,13 +117,13 @@ module CompressedSparse {
       if isSorted {
         while low < high {
           const mid = (low + high) / 2;
-          if idx[mid] < i(minor) then low = mid + 1;
+          if minorAt(mid) < i(minor) then low = mid + 1;
           else high = mid;
         }
       } else {
-        while low < high && idx[low] != i(minor) do low += 1;
+        while low < high && minorAt(low) != i(minor) do low += 1;
       }
-      return (low < end && idx[low] == i(minor), low);
+      return (low < end && minorAt(low) == i(minor), low);
     }
     inline proc knownSlot(const ref i): int do return __primitive("known slot", this, changes, i(0), i(1));
     proc slotOf(const ref i): int {
@@ -95,14 +132,25 @@ module CompressedSparse {
       return if isFound then slot else -1;
     }
 
-    proc resizeCells(n: int) { nnzDom = {0..<n}; }
+    proc resizeCells(n: int) {
+      if isNarrow {
+        narrowDom = {0..<n};
+      } else {
+        nnzDom = {0..<n};
+        narrowDom = {0..-1};
+      }
+    }
     proc shiftCells(from: int, n: int, distance: int) {
       if distance > 0 then
-        for slot in from..<from + n by -1 do idx[slot + distance] = idx[slot];
+        for slot in from..<from + n by -1 do setMinor(slot + distance, minorAt(slot));
       else
-        for slot in from..<from + n do idx[slot + distance] = idx[slot];
+        for slot in from..<from + n do setMinor(slot + distance, minorAt(slot));
     }
-    inline proc setCell(slot: int, const ref i) { idx[slot] = i(minor); }
+    inline proc setCell(slot: int, const ref i) { setMinor(slot, i(minor)); }
+    inline proc setMinor(slot: int, minorIndex: idxType) {
+      if isNarrow then narrow[slot] = minorIndex: int(32);
+      else idx[slot] = minorIndex;
+    }
     /// All rows behind one that gets more indices begin later.
     proc countIn(const ref indices, n: int, sign: int) {
       var counted = 0;
@@ -117,8 +165,14 @@ module CompressedSparse {
         compilerError("dimIter(", d: string, ", ...) is not for domains that are compressed in that dimension",
                       errorDepth = 3);
       const before = changes;
-      for slot in startIdx[ind]..<startIdx[ind + 1] do
-        yield __primitive("in slot", idx[slot], this, slot: int, before, minor, ind);
+      // A loop for each width: one that chooses for each index is not vectorised.
+      if mayBeNarrow() && isNarrow {
+        for slot in startIdx[ind]..<startIdx[ind + 1] do
+          yield __primitive("in slot", narrow[slot]: idxType, this, slot: int, before, minor, ind);
+      } else {
+        for slot in startIdx[ind]..<startIdx[ind + 1] do
+          yield __primitive("in slot", idx[slot], this, slot: int, before, minor, ind);
+      }
     }
   }
 
@@ -134,10 +188,16 @@ module CompressedSparse {
   proc SparseDom.compressRows param do return !table.byColumns;
   proc SparseDom.sortedIndices param do return table.isSorted;
   proc const ref SparseDom.startIdx ref do return table.startIdx;
-  proc const ref SparseDom.idx ref do return table.idx;
+  inline proc const ref SparseDom.idx ref {
+    if table.isNarrow then table.widen();
+    return table.idx;
+  }
   proc const ref SparseDom.stopIdx(i: idxType): idxType do return table.startIdx[i + 1] - 1;
   proc const ref SparseDom.startIdxDom do return table.startIdxDom;
-  proc const ref SparseDom.nnzDom do return table.nnzDom;
+  proc const ref SparseDom.nnzDom {
+    if table.isNarrow then table.widen();
+    return table.nnzDom;
+  }
   proc const ref SparseDom.parentDom do return table.parent;
   proc const ref SparseDom.rowRange do return dsiDim(0);
   proc const ref SparseDom.colRange do return dsiDim(1);
@@ -183,6 +243,12 @@ module CompressedSparse {
   }
   private iter _elementsOf(const ref a: _array, at) {
     const ref starts = a.domain.startIdx;
-    for slot in starts[at]..<starts[at + 1] do yield (a.domain.idx[slot], a._value.slots.cell(slot: int));
+    const ref table = a._value.slots.table;
+    if table.mayBeNarrow() && table.isNarrow {
+      for slot in starts[at]..<starts[at + 1] do
+        yield (table.narrow[slot]: table.idxType, a._value.slots.cell(slot: int));
+    } else {
+      for slot in starts[at]..<starts[at + 1] do yield (table.idx[slot], a._value.slots.cell(slot: int));
+    }
   }
 }

@@ -63,7 +63,7 @@ MemoryPlace choir::chpl::findPlace(Value address) {
   while (Operation *op = address.getDefiningOp()) {
     if (isa<ElemRefOp, ElemRefAtOp, ViewDataOp>(op))
       return elementsOfView(op->getOperand(0));
-    if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, PointerCastOp, PointerOffsetOp>(op))
+    if (!isa<FieldRefOp, TupleRefOp, TupleRefAtOp, PointerCastOp, PointerOffsetOp, InSlotOp>(op))
       break;
     address = op->getOperand(0);
   }
@@ -90,7 +90,7 @@ bool AliasOracle::isCaptured(Operation *local) {
                             ViewElementStrideOp, CheckBoundsOp, DebugVariableOp, ForallOp>(user);
       if (isLookedAt && !isStored)
         continue;
-      if (isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp>(user))
+      if (isa<FieldRefOp, TupleRefOp, TupleRefAtOp, ElemRefOp, ElemRefAtOp, ViewOfOp, InSlotOp>(user))
         addresses.push_back(user);
       else if (isa<ArraySliceOp, ArrayReindexOp>(user)) {
         // If the slice escapes, so does the array.

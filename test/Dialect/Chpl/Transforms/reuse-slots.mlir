@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --chpl-reuse-slots | FileCheck %s
 // RUN: choir-opt %s --chpl-reuse-slots --statistics 2>&1 >/dev/null | FileCheck %s --check-prefix=COUNTS
-// COUNTS-DAG: 3 chpl-reuse-slots - accesses whose slot is known{{$}}
+// COUNTS-DAG: 4 chpl-reuse-slots - accesses whose slot is known{{$}}
 // COUNTS-DAG: 2 chpl-reuse-slots - accesses whose slot is known after a test
 // COUNTS-DAG: 2 chpl-reuse-slots - accesses that search for their slot
 
@@ -36,6 +36,49 @@ func.func @known(%t: !chpl.class<@Table>, %key: !chpl.ref<i64>, %s: i64) {
   } else {
     %searched = func.call @search(%t, %i) : (!chpl.class<@Table>, i64) -> i64
     chpl.store %searched, %found : i64
+    chpl.end
+  }
+  %result = chpl.load %found : i64
+  func.call @see(%result) : (i64) -> ()
+  chpl.return
+}
+
+// The array leads to the table, in each iteration again. An index that the iterator keeps in a variable of its own is
+// stored where nobody else's memory is.
+// CHECK-LABEL: func.func @computed(
+// CHECK: chpl.for
+// CHECK-NOT: cmpi
+// CHECK-NOT: call @search
+// CHECK: call @see
+func.func @computed(%a: !chpl.class<@Array>, %columns: !chpl.ref<!chpl.tuple<4xi32>>, %n: i64) {
+  %one = arith.constant 1 : i64
+  %zero = arith.constant 0 : i64
+  %link = chpl.object_field_ref nonnil %a[0] : <@Array> -> !chpl.class<@Table>
+  %t = chpl.load %link : !chpl.class<@Table>
+  %count = chpl.object_field_ref nonnil %t[0] : <@Table> -> i64
+  %before = chpl.load %count : i64
+  %found = chpl.local : i64
+  chpl.for %s = %zero count %n step %one : i64 {
+    %narrow = chpl.tuple_ref_at %columns[%s] : !chpl.tuple<4xi32>
+    %short = chpl.load %narrow : i32
+    %column = arith.extsi %short : i32 to i64
+    %own = chpl.local : i64
+    chpl.store %column, %own : i64
+    %at = chpl.in_slot %own, %t[%s] changes %before : !chpl.ref<i64>, !chpl.class<@Table>
+    %j = chpl.load %at : i64
+    %again = chpl.load %link : !chpl.class<@Table>
+    %countAgain = chpl.object_field_ref nonnil %again[0] : <@Table> -> i64
+    %now = chpl.load %countAgain : i64
+    %slot = chpl.known_slot (%j : i64) in %again changes %now : !chpl.class<@Table>
+    %is = arith.cmpi sge, %slot, %zero : i64
+    chpl.if %is {
+      chpl.store %slot, %found : i64
+      chpl.end
+    } else {
+      %searched = func.call @search(%again, %j) : (!chpl.class<@Table>, i64) -> i64
+      chpl.store %searched, %found : i64
+      chpl.end
+    }
     chpl.end
   }
   %result = chpl.load %found : i64
