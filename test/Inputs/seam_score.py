@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-# Counts which seeded defects the tests of Sema's and IRGen's output find.
+# Counts which seeded defects the tests of what Sema, IRGen and passes print find.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The mutation score of the tests at the seams: of what `--emit=typed` and `--emit=chpl` print.
+"""The mutation score of the tests at the seams: of what `--emit=typed`, `--emit=chpl` and choir-opt print.
 
     CHOIR_BUILD=build-defects tools/build -DCHOIR_SEEDED_DEFECTS=ON
     seam_score.py --build build-defects --lit "$(llvm-config-22 --bindir)/lit"
@@ -21,7 +21,7 @@ import sys
 import tempfile
 
 TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-FOLDERS = ["Sema", "IRGen"]
+FOLDERS = ["Sema", "IRGen", "Dialect"]
 FINDS = re.compile(r"^// FINDS: (\w+)$", re.M)
 
 
@@ -31,7 +31,7 @@ def finders():
     for folder in FOLDERS:
         for place, _, names in sorted(os.walk(os.path.join(TESTS, folder))):
             for name in sorted(names):
-                if name.endswith(".chpl"):
+                if name.endswith((".chpl", ".mlir")):
                     path = os.path.relpath(os.path.join(place, name), TESTS)
                     with open(os.path.join(TESTS, path)) as file:
                         for defect in FINDS.findall(file.read()):

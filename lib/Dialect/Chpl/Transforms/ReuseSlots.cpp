@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Basic/SeededDefects.h"
 #include "choir/Dialect/Chpl/Analysis/CallEffects.h"
 #include "choir/Dialect/Chpl/Analysis/CallSites.h"
 #include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
@@ -30,6 +31,7 @@ namespace choir::chpl {
 
 using namespace mlir;
 using namespace choir::chpl;
+using choir::SeededDefect;
 
 #define DEBUG_TYPE "chpl-reuse-slots"
 
@@ -202,7 +204,7 @@ bool SlotReuser::findConditions(KnownSlotOp question, InSlotOp origin, SmallVect
     if (rest == origin.getRest().end())
       return false; // A component that the origin does not know.
     Value known = *rest++;
-    if (known == asked)
+    if (known == asked || hasDefect(SeededDefect::SlotsOfAnyRow))
       continue;
     if (known.getType() != asked.getType() || !isa<IntegerType>(known.getType()))
       return false;
@@ -212,12 +214,12 @@ bool SlotReuser::findConditions(KnownSlotOp question, InSlotOp origin, SmallVect
   if (rest != origin.getRest().end())
     return false;
 
-  if (!isSame(origin.getTable(), question.getTable()))
+  if (!isSame(origin.getTable(), question.getTable()) && !hasDefect(SeededDefect::SlotsOfAnyTable))
     conditions.push_back(PointerCompareOp::create(builder, loc, builder.getI1Type(), builder.getStringAttr("eq"),
                                                   origin.getTable(), question.getTable()));
   auto count = origin.getChanges().getDefiningOp<LoadOp>();
   auto keeps = [&](Operation *between) { return keepsChanges(between); };
-  if (!count || !holdsBetween(count, question, keeps))
+  if ((!count || !holdsBetween(count, question, keeps)) && !hasDefect(SeededDefect::SlotsOutliveChanges))
     conditions.push_back(
         arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, origin.getChanges(), question.getChanges()));
   return true;

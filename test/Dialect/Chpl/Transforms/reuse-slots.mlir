@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: choir-opt %s --chpl-reuse-slots | FileCheck %s
 // RUN: choir-opt %s --chpl-reuse-slots --statistics 2>&1 >/dev/null | FileCheck %s --check-prefix=COUNTS
+// FINDS: SlotsOutliveChanges
+// FINDS: SlotsOfAnyTable
+// FINDS: SlotsOfAnyRow
 // COUNTS-DAG: 4 chpl-reuse-slots - accesses whose slot is known{{$}}
 // COUNTS-DAG: 2 chpl-reuse-slots - accesses whose slot is known after a test
 // COUNTS-DAG: 2 chpl-reuse-slots - accesses that search for their slot
