@@ -8,9 +8,14 @@
 // valid early, so the address computations before the view move along. Those through a class reference that may be nil
 // do not.
 //
+// Objects that hold the address of their elements themselves, as those of sparse arrays do, have no views. Loads of
+// such fields move as well, where the object is accessed before the loop anyway.
+//
 //===----------------------------------------------------------------------===//
 
 #include "choir/Dialect/Chpl/Analysis/HeaderEffects.h"
+#include "choir/Dialect/Chpl/Analysis/MemoryPlaces.h"
+#include "choir/Dialect/Chpl/Analysis/OpsBetween.h"
 #include "choir/Dialect/Chpl/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/Statistic.h"
@@ -28,6 +33,7 @@ using namespace choir::chpl;
 
 ALWAYS_ENABLED_STATISTIC(numHoisted, "views moved out of a loop");
 ALWAYS_ENABLED_STATISTIC(numShared, "views equal to another");
+ALWAYS_ENABLED_STATISTIC(numPointers, "loads of pointers from objects moved out of a loop");
 ALWAYS_ENABLED_STATISTIC(numKept, "views that stay in a loop, once for each loop around");
 
 namespace {
@@ -48,6 +54,7 @@ private:
   void visitBlock(Block &block, Views &available);
   void visitRegions(Operation &op, Views &available);
   void hoistOutOf(Operation &loop, Views &available);
+  void hoistPointersOutOf(Operation &loop);
   bool canMoveBefore(Value value, Operation &loop);
   void moveBefore(Value value, Operation &loop);
 
@@ -83,8 +90,10 @@ void ViewHoister::visitBlock(Block &block, Views &available) {
       continue;
     }
     if (op.getNumRegions() != 0) {
-      if (isLoop(op))
+      if (isLoop(op)) {
         hoistOutOf(op, available);
+        hoistPointersOutOf(op);
+      }
       visitRegions(op, available);
     }
     invalidate(op, available);
@@ -130,6 +139,45 @@ void ViewHoister::hoistOutOf(Operation &loop, Views &available) {
       view.replaceAllUsesWith(known->second.getView());
       view.erase();
     }
+  }
+}
+
+/// Whether the object that a reference leads to is surely there before the loop: it is accessed, and nothing ends it
+/// afterwards.
+static bool isAccessedBefore(Value object, Operation &loop) {
+  auto keeps = [](Operation *between) {
+    SmallVector<MemoryEffect> effects;
+    return collectEffects(between, effects, [](Operation *inner) { return isa<RetainOp>(inner); });
+  };
+  for (Operation *field : object.getUsers()) {
+    if (!isa<ObjectFieldRefOp>(field))
+      continue;
+    for (Operation *access : field->getUsers())
+      if (isa<LoadOp>(access) && !loop.isAncestor(access) && holdsBetween(access, &loop, keeps))
+        return true;
+  }
+  return false;
+}
+
+void ViewHoister::hoistPointersOutOf(Operation &loop) {
+  SmallVector<LoadOp> loads;
+  loop.walk([&](LoadOp load) {
+    if (isa<LLVM::LLVMPointerType>(load.getType()))
+      if (auto field = load.getRef().getDefiningOp<ObjectFieldRefOp>())
+        if (field.getNonnil() && !loop.isAncestor(field.getObject().getParentRegion()->getParentOp()))
+          loads.push_back(load);
+  });
+  SmallVector<MemoryEffect> effects;
+  if (loads.empty() || !collectEffects(&loop, effects))
+    return;
+  for (LoadOp load : loads) {
+    auto field = load.getRef().getDefiningOp<ObjectFieldRefOp>();
+    if (mayWrite(effects, load.getRef()) || !isAccessedBefore(field.getObject(), loop))
+      continue;
+    ++numPointers;
+    LDBG() << load.getLoc() << ": pointer loaded before the loop at " << loop.getLoc();
+    moveBefore(load.getRef(), loop);
+    load->moveBefore(&loop);
   }
 }
 

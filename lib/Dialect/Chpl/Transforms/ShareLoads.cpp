@@ -70,7 +70,8 @@ void LoadSharer::forget(Operation &op, Contents &contents) {
   if (contents.empty())
     return;
   SmallVector<MemoryEffect> effects;
-  if (!collectEffects(&op, effects)) {
+  // Retains change counts of owners alone, which no load reads.
+  if (!collectEffects(&op, effects, [](Operation *inner) { return isa<RetainOp>(inner); })) {
     if (!op.hasTrait<OpTrait::IsTerminator>()) {
       ++numCleared;
       LDBG() << op.getLoc() << ": " << op.getName() << " has unknown effects: all contents forgotten";

@@ -4,6 +4,7 @@
 // RUN: choir-opt %t/alone.mlir --chpl-hoist-views | FileCheck %s
 // RUN: choir-opt %t/besides.mlir --chpl-hoist-views | FileCheck %s --check-prefix=BESIDES
 // RUN: choir-opt %t/besides.mlir --chpl-lower-forall --chpl-hoist-views | FileCheck %s --check-prefix=LOWERED
+// RUN: choir-opt %t/objects.mlir --chpl-hoist-views | FileCheck %s --check-prefix=OBJECTS
 // RUN: choir-opt %t/generator.mlir --chpl-hoist-views | FileCheck %s --check-prefix=GENERATOR
 
 //--- alone.mlir
@@ -378,6 +379,121 @@ func.func @resumes(%a: !chpl.ref<!A>, %handle: !llvm.ptr, %n: i64, %x: f64) {
     %v = chpl.view_of %a : !A
     %e = chpl.elem_ref %v[%i] : !V
     chpl.store %x, %e : f64
+    chpl.end
+  }
+  chpl.return
+}
+
+//--- objects.mlir
+
+!V = !chpl.view<f64, 1>
+chpl.class @Slots "Slots" id 1 fields [i64, !llvm.ptr]
+func.func private @change(!chpl.class<@Slots>)
+
+// The object is accessed before the loop, which stores to no pointer.
+// OBJECTS-LABEL: func.func @known(
+// OBJECTS: load {{.*}} : !llvm.ptr
+// OBJECTS: chpl.for
+// OBJECTS-NOT: load {{.*}} : !llvm.ptr
+// OBJECTS: chpl.return
+func.func @known(%o: !chpl.class<@Slots>, %a: !chpl.ref<!chpl.array<f64, 1>>) -> f64 {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %sum = chpl.local : f64
+  %length = chpl.object_field_ref nonnil %o[0] : <@Slots> -> i64
+  %n = chpl.load %length : i64
+  chpl.for %i = %zero count %n step %one : i64 {
+    %v = chpl.view_of %a : !chpl.array<f64, 1>
+    %e = chpl.elem_ref %v[%i] : <f64, 1>
+    %x = chpl.load %e : f64
+    %field = chpl.object_field_ref nonnil %o[1] : <@Slots> -> !llvm.ptr
+    %p = chpl.load %field : !llvm.ptr
+    %q = chpl.pointer_offset %p[%i] : f64
+    %r = chpl.pointer_cast %q : !llvm.ptr to !chpl.ref<f64>
+    %y = chpl.load %r : f64
+    %xy = arith.mulf %x, %y : f64
+    chpl.store %xy, %sum : f64
+    chpl.end
+  }
+  %result = chpl.load %sum : f64
+  chpl.return %result : f64
+}
+
+// Nobody says that the object is there: the loop may run not at all because it is gone.
+// OBJECTS-LABEL: func.func @unknown(
+// OBJECTS: chpl.for
+// OBJECTS: load {{.*}} : !llvm.ptr
+// OBJECTS: chpl.return
+func.func @unknown(%o: !chpl.class<@Slots>, %a: !chpl.ref<!chpl.array<f64, 1>>, %n: i64) -> f64 {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %sum = chpl.local : f64
+  chpl.for %i = %zero count %n step %one : i64 {
+    %v = chpl.view_of %a : !chpl.array<f64, 1>
+    %e = chpl.elem_ref %v[%i] : <f64, 1>
+    %x = chpl.load %e : f64
+    %field = chpl.object_field_ref nonnil %o[1] : <@Slots> -> !llvm.ptr
+    %p = chpl.load %field : !llvm.ptr
+    %q = chpl.pointer_offset %p[%i] : f64
+    %r = chpl.pointer_cast %q : !llvm.ptr to !chpl.ref<f64>
+    %y = chpl.load %r : f64
+    %xy = arith.mulf %x, %y : f64
+    chpl.store %xy, %sum : f64
+    chpl.end
+  }
+  %result = chpl.load %sum : f64
+  chpl.return %result : f64
+}
+
+// The call may end the object after the access.
+// OBJECTS-LABEL: func.func @ended(
+// OBJECTS: chpl.for
+// OBJECTS: load {{.*}} : !llvm.ptr
+// OBJECTS: chpl.return
+func.func @ended(%o: !chpl.class<@Slots>, %a: !chpl.ref<!chpl.array<f64, 1>>) -> f64 {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %sum = chpl.local : f64
+  %length = chpl.object_field_ref nonnil %o[0] : <@Slots> -> i64
+  %n = chpl.load %length : i64
+  func.call @change(%o) : (!chpl.class<@Slots>) -> ()
+  chpl.for %i = %zero count %n step %one : i64 {
+    %v = chpl.view_of %a : !chpl.array<f64, 1>
+    %e = chpl.elem_ref %v[%i] : <f64, 1>
+    %x = chpl.load %e : f64
+    %field = chpl.object_field_ref nonnil %o[1] : <@Slots> -> !llvm.ptr
+    %p = chpl.load %field : !llvm.ptr
+    %q = chpl.pointer_offset %p[%i] : f64
+    %r = chpl.pointer_cast %q : !llvm.ptr to !chpl.ref<f64>
+    %y = chpl.load %r : f64
+    %xy = arith.mulf %x, %y : f64
+    chpl.store %xy, %sum : f64
+    chpl.end
+  }
+  %result = chpl.load %sum : f64
+  chpl.return %result : f64
+}
+
+// The loop stores the pointer.
+// OBJECTS-LABEL: func.func @written(
+// OBJECTS: chpl.for
+// OBJECTS: load {{.*}} : !llvm.ptr
+// OBJECTS: chpl.return
+func.func @written(%o: !chpl.class<@Slots>, %a: !chpl.ref<!chpl.array<f64, 1>>) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %length = chpl.object_field_ref nonnil %o[0] : <@Slots> -> i64
+  %n = chpl.load %length : i64
+  chpl.for %i = %zero count %n step %one : i64 {
+    %v = chpl.view_of %a : !chpl.array<f64, 1>
+    %e = chpl.elem_ref %v[%i] : <f64, 1>
+    %x = chpl.load %e : f64
+    %field = chpl.object_field_ref nonnil %o[1] : <@Slots> -> !llvm.ptr
+    %p = chpl.load %field : !llvm.ptr
+    %q = chpl.pointer_offset %p[%one] : f64
+    chpl.store %q, %field : !llvm.ptr
+    %r = chpl.pointer_cast %q : !llvm.ptr to !chpl.ref<f64>
+    chpl.store %x, %r : f64
     chpl.end
   }
   chpl.return

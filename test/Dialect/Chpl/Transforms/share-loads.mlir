@@ -98,3 +98,22 @@ func.func @repeated(%count: i64, %flag: !chpl.ref<i64>) {
   func.call @use(%seen) : (i64) -> ()
   chpl.return
 }
+
+// A retain changes a count that no load reads; a release may end the object, and what belongs to it.
+// CHECK-LABEL: func.func @owners(
+// CHECK: %[[FIRST:.*]] = chpl.load %{{.*}} : i64
+// CHECK: chpl.retain
+// CHECK-NOT: chpl.load
+// CHECK: chpl.release
+// CHECK: %[[THIRD:.*]] = chpl.load %{{.*}} : i64
+// CHECK: return %[[FIRST]], %[[THIRD]]
+chpl.class @Owned "Owned" id 90 fields [i64]
+func.func @owners(%o: !chpl.class<@Owned>) -> (i64, i64) {
+  %field = chpl.object_field_ref nonnil %o[0] : <@Owned> -> i64
+  %first = chpl.load %field : i64
+  chpl.retain %o : <@Owned>
+  %second = chpl.load %field : i64
+  chpl.release %o : <@Owned>
+  %third = chpl.load %field : i64
+  chpl.return %second, %third : i64, i64
+}

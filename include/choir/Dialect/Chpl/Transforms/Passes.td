@@ -313,7 +313,9 @@ def ChplHoistViews : Pass<"chpl-hoist-views", "::mlir::ModuleOp"> {
       %e = chpl.elem_ref %v[%i] : <f64, 1>                %e = chpl.elem_ref %v[%i] : <f64, 1>
     ```
 
-    Address computations before the view move along, except those through a class reference that may be nil.
+    Address computations before the view move along, except those through a class reference that may be nil. Loads of
+    pointers from objects, as those to the elements of sparse arrays, move where the object is accessed before the loop
+    and nothing in the loop may write them.
   }];
 }
 
