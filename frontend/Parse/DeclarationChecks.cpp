@@ -255,6 +255,8 @@ void DeclarationChecks::checkSpecial(const FunctionDecl *decl) {
     checkIterator(decl);
   if (isMethod && !decl->hasParens && (decl->name == "this" || decl->name == "these"))
     diags.report(place, diag::specialParens, decl->name);
+  if (aggregate && aggregate->linkage == Linkage::Extern && (decl->isDeinitializer() || decl->name == "init="))
+    diags.report(place, diag::externLifecycle, aggregate->name, decl->name);
   if (isMethod)
     return;
   if (decl->name == "main" && !function && decl->returnIntent == ReturnIntent::Param)
@@ -494,6 +496,17 @@ void DeclarationChecks::visitLoopStmt(const LoopStmt *loop) {
     for (const TaskVarDecl *variable : loop->with)
       if (variable->intent == TaskIntent::Var)
         diags.report(variable->nameLoc, diag::foreachVariable, variable->name);
+  // A task's variables begin before its first iteration. Those before one in the list have its name first.
+  for (const TaskVarDecl *variable : loop->with) {
+    for (const Expr *part : {variable->type, variable->init})
+      if (part)
+        walk(part, [&](const Node *node) {
+          if (auto *use = dyn_cast<Ident>(node); use && known.contains(use->name))
+            diags.report(use->range, diag::indexInTaskVariable, use->name, variable->name);
+          return WalkResult::Continue;
+        });
+    known.erase(variable->name);
+  }
   visitNode(loop);
 }
 

@@ -10,6 +10,7 @@
 #include "Sema/Checks/EndlessRecursion.h"
 #include "Sema/Context/CallGraph.h"
 #include "Sema/Tree/FallThrough.h"
+#include "Sema/Tree/TypedWalk.h"
 
 using namespace llvm;
 
@@ -207,6 +208,61 @@ void checkInlineIterators(Resolver &R) {
     if (seen.contains(function) && reported.insert(decl).second)
       R.report(decl->nameLoc, diag::inlineRecursion, decl->name);
   }
+}
+
+namespace {
+
+/// The calls of inline procedures of the program in a function's code.
+class InlineCalls : public typed::Walk {
+public:
+  static bool isInline(const typed::Function *function) {
+    return function->decl && function->decl->isInline && !function->isIterator && !function->isLibrary &&
+           function->body;
+  }
+  SmallVector<const typed::CallExpr *, 2> calls;
+
+protected:
+  void visit(typed::Expr *expr) override {
+    parts(expr);
+    if (auto *call = dyn_cast<typed::CallExpr>(expr); call && isInline(call->callee) && !call->isVirtual)
+      calls.push_back(call);
+  }
+};
+
+/// Puts inline procedures into each other, as far as there are calls.
+class InlineCycles {
+public:
+  explicit InlineCycles(Resolver &R) : R(R) {}
+  void look(const typed::Function *function) {
+    if (!done.insert(function).second)
+      return;
+    InlineCalls inside;
+    inside.walk(static_cast<typed::Stmt *>(function->body));
+    around.insert(function);
+    for (const typed::CallExpr *call : inside.calls) {
+      if (!around.contains(call->callee))
+        look(call->callee);
+      else if (reported.insert(call->callee->decl).second)
+        R.report(call->range, diag::inlineCycle, call->callee->name);
+    }
+    around.erase(function);
+  }
+
+private:
+  Resolver &R;
+  SmallPtrSet<const typed::Function *, 8> around, done;
+  SmallPtrSet<const ast::Decl *, 4> reported;
+};
+
+} // namespace
+
+void checkInlineProcedures(Resolver &R) {
+  SmallVector<const typed::Function *> inOrder;
+  copy_if(R.program()->functions, std::back_inserter(inOrder), InlineCalls::isInline);
+  sort(inOrder, [](auto *a, auto *b) { return a->range.begin < b->range.begin; });
+  InlineCycles cycles(R);
+  for (const typed::Function *function : inOrder)
+    cycles.look(function);
 }
 
 } // namespace choir::sema

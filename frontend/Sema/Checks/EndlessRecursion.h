@@ -15,6 +15,8 @@ namespace choir::sema {
 void checkEndlessRecursion(Resolver &R);
 /// Reports inline iterators that are part of themselves: their bodies are put into each other.
 void checkInlineIterators(Resolver &R);
+/// Reports calls by which an inline procedure would become a part of itself.
+void checkInlineProcedures(Resolver &R);
 
 } // namespace choir::sema
 

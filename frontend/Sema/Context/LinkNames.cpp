@@ -50,8 +50,11 @@ std::string cName(Resolver &R, const ast::Decl *decl, Scope *scope) {
   if (decl->linkageName) {
     const std::unique_ptr<Body> ownedBody = R.newBody(nullptr, nullptr, scope);
     Body &body = *ownedBody;
-    if (const ParamValue *name = body.resolveParam(decl->linkageName))
-      return name->text.str();
+    if (const ParamValue *name = body.resolveParam(decl->linkageName)) {
+      if (R.isString(name->type))
+        return name->text.str();
+      R.report(decl->linkageName->range, diag::linkageName, toString(name->type));
+    }
   }
   return decl->name.str().str();
 }

@@ -368,6 +368,21 @@ static std::string displayName(const Instance &instance) {
   return (object ? object->decl()->name.str().str() : toString(instance.receiver)) + "." + name;
 }
 
+/// Structs come to C as copies or by their addresses, as the program says. Text is no type of C's.
+static void checkExternFormal(Resolver &R, const ast::FunctionDecl *decl, const FormalBinding &formal) {
+  if (!formal.decl || !formal.type)
+    return;
+  const SourceRange range = formal.decl->range;
+  if (R.isString(formal.type) || R.isBytes(formal.type)) {
+    R.report(decl->range, diag::externText, formal.name, toString(formal.type));
+  } else if (needsIntentInC(R, formal.type)) {
+    if (formal.intent == ast::Intent::Default || formal.intent == ast::Intent::Const)
+      R.report(range, diag::externIntent, formal.name, toString(formal.type));
+    else if (formal.intent == ast::Intent::Out || formal.intent == ast::Intent::InOut)
+      R.report(range, diag::externOut, formal.intent == ast::Intent::Out ? "out" : "inout", formal.name);
+  }
+}
+
 void finishInstance(Resolver &R, Instance *instance) {
   const ast::FunctionDecl *decl = instance->decl();
   auto *function = R.make<typed::Function>();
@@ -399,7 +414,9 @@ void finishInstance(Resolver &R, Instance *instance) {
   for (FormalBinding &binding : instance->formals) {
     if (binding.isVarargs)
       function->numFixedFormals = function->formals.size();
-    // C gets structs by value, unless the program says otherwise.
+    if (function->isExtern && !instance->isLibraryCode())
+      checkExternFormal(R, decl, binding);
+    // The library's may leave it open that C gets structs by value.
     bool isDefault = binding.intent == ast::Intent::Default || binding.intent == ast::Intent::Const;
     if (function->isExtern && isDefault && binding.var && isExternRecord(binding.type)) {
       binding.intent = ast::Intent::ConstIn;

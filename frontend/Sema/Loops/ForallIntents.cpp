@@ -227,6 +227,16 @@ static bool addReduceIntent(Body &body, const ast::TaskVarDecl *decl, const Valu
   return true;
 }
 
+/// What a name means that no with-clause takes; null for variables.
+static const char *memberKind(const LookupResult &found, bool isThis) {
+  const Symbol *symbol = found.front();
+  if (symbol && symbol->kind == Symbol::Function)
+    return "procedure";
+  if (isThis || (!found.methodScope && !(symbol && symbol->kind == Symbol::Field)))
+    return nullptr;
+  return "member of 'this'";
+}
+
 /// `sharesCopies`: the tasks begin and end with the loop, so that all can share one copy of each constant, with its
 /// value from the loop's start.
 void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
@@ -242,6 +252,11 @@ void addIntents(Body &body, llvm::ArrayRef<const ast::TaskVarDecl *> with,
     LookupResult found = body.resolver().lookup(decl->name, body.scope());
     if (!found) {
       body.report(decl->range, diag::undeclared, decl->name);
+      continue;
+    }
+    if (const char *member = memberKind(found, decl->name == body.resolver().names().this_)) {
+      body.report(decl->range, diag::intentOfMember, decl->name, member);
+      body.resolver().bind(bodyScope, decl->name, Value::error(), decl);
       continue;
     }
     Value outer = body.valueOf(found, decl->name, decl->range);

@@ -139,7 +139,25 @@ Value promoteActuals(Body &body, const CallInfo &call, llvm::ArrayRef<unsigned> 
   });
 }
 
+/// The formal by which all calls of a promoted one would change the same variable at once; null: there is none.
+/// Arrays, domains and variables that do their own locking may be changed by several.
+static const FormalBinding *racyFormal(Body &body, const Candidate &candidate) {
+  for (auto [binding, match] : llvm::zip(candidate.instance->formals, candidate.formals)) {
+    const Type *type = match.type ? match.type : binding.type;
+    const bool isOne = !match.isPromoted && !match.actuals.empty() && binding.intent == ast::Intent::Ref;
+    if (isOne && type && !passesByRef(type) && !body.resolver().isPromotableType(type))
+      return &binding;
+  }
+  return nullptr;
+}
+
 Value promote(Body &body, CallInfo &call, Candidate &candidate) {
+  if (const FormalBinding *racy = racyFormal(body, candidate)) {
+    const ast::FunctionDecl *decl = candidate.instance->decl();
+    body.report(call.range, diag::racyPromotion, racy->name, decl->name);
+    body.report(decl->range, diag::noteDeclaredHere, decl->name);
+    return Value::error();
+  }
   // All actuals in one list, the receiver first when it is one.
   llvm::SmallVector<Value, 4> operands;
   if (call.isMethod)

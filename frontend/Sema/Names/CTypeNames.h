@@ -17,6 +17,13 @@ inline bool isExternRecord(const Type *type) {
   return record && record->decl()->linkage == ast::Linkage::Extern && record->decl()->tag != ast::AggregateTag::Class;
 }
 
+/// Whether a procedure between Chapel and C has to say how it passes values of the type: the program's own structs.
+inline bool needsIntentInC(Resolver &R, const Type *type) {
+  auto *record = isExternRecord(type) ? llvm::cast<AggregateType>(type) : nullptr;
+  const Scope *scope = record && record->decl()->tag == ast::AggregateTag::Record ? R.scopeOf(record) : nullptr;
+  return scope && scope->module && !scope->module->isLibrary;
+}
+
 /// How C spells types that it shares with the language.
 class CTypeNames {
 public:

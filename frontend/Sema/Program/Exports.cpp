@@ -118,6 +118,16 @@ bool ExportBuilder::addFormal(const ast::FormalDecl *formal) {
     return refuse(formal->range, label + " is of the generic type '" + toString(type.type) + "'");
   if (cType.empty())
     return refuse(formal->range, label + " is of type '" + toString(type.type) + "', which has no counterpart in C");
+  if (needsIntentInC(R, type.type)) {
+    const bool isOut = formal->intent == ast::Intent::Out, isInOut = formal->intent == ast::Intent::InOut;
+    const bool isOpen = formal->intent == ast::Intent::Default || formal->intent == ast::Intent::Const;
+    if (isOpen)
+      R.report(formal->range, diag::externIntent, formal->name, toString(type.type));
+    else if (isOut || isInOut)
+      R.report(formal->range, diag::externOut, isOut ? "out" : "inout", formal->name);
+    if (isOpen || isOut || isInOut)
+      return false;
+  }
   const bool isScalar = type.type->isScalar();
   typed::Intent intent;
   switch (formal->intent) {
@@ -179,6 +189,12 @@ bool ExportBuilder::finish(const Value &result) {
   }
   const bool isString = R.isString(type);
   const Type *passed = interfaceRecord(type);
+  if (auto *array = dyn_cast<ArrayType>(type); array && passed) {
+    const DomainType *domain = array->domain();
+    if (domain->rank() != 1 || domain->strides() != StrideKind::One)
+      return refuse(decl->range,
+                    "it returns '" + toString(type) + "', and C gets arrays without strides, of one dimension");
+  }
   if (!isString && !passed)
     return refuse(decl->range, "it returns '" + toString(type) + "', which has no counterpart in C");
   typed::Var *var = body.declareLocal(R.names().valueVariable, type, body.toRValue(result), false, decl->range);

@@ -357,13 +357,26 @@ static bool checkMain(Resolver &R, const ast::ModuleDecl *module, const ast::Fun
 }
 
 /// Reports procedures of the program's modules and types without a body, called or not.
-static void checkBodies(Resolver &R, ArrayRef<const ast::Stmt *> statements) {
+/// C makes and ends the values of its types: neither `init=` nor `deinit` of theirs would run there.
+static void checkLifecycle(Resolver &R, const ast::FunctionDecl *method, Scope *scope) {
+  auto *receiver = dyn_cast_or_null<ast::Ident>(method->receiver);
+  if (!receiver || (!method->isDeinitializer() && method->name != R.names().initEq))
+    return;
+  const Symbol *type = R.lookup(receiver->name, scope).front();
+  auto *decl = type ? dyn_cast_or_null<ast::AggregateDecl>(type->decl) : nullptr;
+  if (decl && decl->linkage == ast::Linkage::Extern)
+    R.report(method->range, diag::externLifecycle, decl->name, method->name);
+}
+
+static void checkBodies(Resolver &R, ArrayRef<const ast::Stmt *> statements, Scope *scope) {
   for (const ast::Stmt *statement : statements) {
     auto *function = dyn_cast<ast::FunctionDecl>(statement);
     if (function && !function->body && function->linkage != ast::Linkage::Extern)
       R.report(function->range, diag::missingBody, function->name);
+    else if (function)
+      checkLifecycle(R, function, scope);
     else if (auto *aggregate = dyn_cast<ast::AggregateDecl>(statement))
-      checkBodies(R, aggregate->members);
+      checkBodies(R, aggregate->members, scope);
   }
 }
 
@@ -497,9 +510,10 @@ bool ProgramBuilder::build() {
   checkAssertedOnGpu(R);
   checkEndlessRecursion(R);
   checkInlineIterators(R);
-  for (const ModuleSymbol *module : order)
+  checkInlineProcedures(R);
+  for (ModuleSymbol *module : order)
     if (!module->isLibrary)
-      checkBodies(R, module->module()->body);
+      checkBodies(R, module->module()->body, R.membersOf(module));
   checkUnreached(R, order);
   if (!R.diags().hasErrors()) {
     checkEscapes(R);

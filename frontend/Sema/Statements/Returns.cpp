@@ -340,6 +340,31 @@ void resolveReturn(Body &body, const ast::ReturnStmt *stmt) {
   });
 }
 
+namespace {
+/// The parallel constructs of an iterator that have been reported: any number of yields may be in one.
+struct ReportedConstructs {
+  SmallPtrSet<const typed::Stmt *, 2> all;
+};
+} // namespace
+
+/// Refuses to yield out of parallel constructs in a serial iterator of the program. Its loops run one after the other.
+static bool leavesParallelConstruct(Body &body) {
+  const Instance *instance = body.instance();
+  const Identifier tag = body.resolver().names().tag;
+  if (instance->isLibraryCode() ||
+      any_of(instance->formals, [&](const FormalBinding &formal) { return formal.name == tag; }))
+    return false;
+  bool leaves = false;
+  for (const Scope *around = body.scope(); around; around = around->parent) {
+    if (!around->isParallelBody || !around->construct || around->function != body.function())
+      continue;
+    leaves = true;
+    if (body.state<ReportedConstructs>().all.insert(around->construct).second)
+      body.report(around->construct->range, diag::yieldInParallel);
+  }
+  return leaves;
+}
+
 void resolveYield(Body &body, const ast::YieldStmt *stmt) {
   if (!body.instance() || !body.function()->isIterator) {
     body.report(stmt->range, diag::yieldOutside);
@@ -351,6 +376,10 @@ void resolveYield(Body &body, const ast::YieldStmt *stmt) {
   for (const Scope *around = body.scope(); around; around = around->parent)
     if (around->captures && around->function == body.function())
       return body.report(stmt->range, diag::yieldInTask);
+  if (leavesParallelConstruct(body)) {
+    returnsOf(body).hasError = true;
+    return;
+  }
   body.asFullStatement(stmt->range, [&] {
     auto *statement = body.make<typed::YieldStmt>(nullptr, stmt->range);
     Value value = body.resolveValue(stmt->value);
