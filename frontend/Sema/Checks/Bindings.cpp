@@ -258,8 +258,6 @@ void BindingWalk::walk(const typed::Stmt *stmt) {
     walk(block);
   } else if (auto *variable = dyn_cast<typed::VarStmt>(stmt)) {
     bind(variable->var, variable->init);
-    if (variable->init && !variable->var->isRef && types.mayBorrow(variable->var->type))
-      into.firstValues.push_back({variable->var, variable->init});
     walk(variable->init);
     declare(variable->var, current);
   } else if (auto *init = dyn_cast<typed::InitStmt>(stmt)) {

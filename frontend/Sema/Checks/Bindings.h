@@ -33,12 +33,6 @@ struct Store {
   bool isFirst; ///< the first value that the place gets
 };
 
-/// A variable that may refer to something, declared with its value.
-struct FirstValue {
-  const typed::Var *var;
-  const typed::Expr *value;
-};
-
 /// A mention of a variable that refers to something, in the order of the text.
 struct Mention {
   unsigned order;
@@ -61,7 +55,6 @@ struct Bindings {
   llvm::DenseMap<const typed::Var *, const typed::Block *> declaredIn;
   llvm::DenseMap<const typed::Block *, const typed::Block *> outer;
   llvm::SmallVector<Store, 0> stores;
-  llvm::SmallVector<FirstValue, 0> firstValues;
   llvm::SmallVector<const typed::CallExpr *, 0> constrained; ///< calls of functions with a lifetime clause
   llvm::SmallVector<const typed::Expr *, 2> returns, yields;
   llvm::MapVector<const typed::Var *, llvm::SmallVector<Mention, 2>> mentions;

@@ -30,7 +30,6 @@ private:
   void checkReturn(const typed::Function *function, const typed::Expr *value);
   void checkPromise(const typed::Function *function, const typed::Expr *value);
   void checkStore(const typed::Function *function, const Store &store);
-  void checkFirst(const typed::Function *function, const FirstValue &first);
   void checkCall(const typed::Function *function, const typed::CallExpr *call);
   void checkLoss(const Bindings &code, const Loss &loss);
   bool checkNames(const typed::Function *function);
@@ -119,13 +118,6 @@ static bool keepsByNature(const typed::Function *function, Root lender) {
   return !decl || decl->isInitializer() || (decl->name == "=" && lender.getInt());
 }
 
-static bool isWithin(const Bindings &code, const typed::Block *inside, const typed::Block *around) {
-  for (const typed::Block *at = inside; at; at = code.outer.lookup(at))
-    if (at == around)
-      return true;
-  return false;
-}
-
 bool EscapeChecker::outlives(const typed::Function *function, Root keeper, Root lender, bool isFirst) {
   const typed::Var *keeping = keeper.getPointer(), *lending = lender.getPointer();
   const bool isOwn = !keeper.getInt() && endsWith(function, keeping) && !isFormalOf(function, keeping);
@@ -140,7 +132,10 @@ bool EscapeChecker::outlives(const typed::Function *function, Root keeper, Root 
   const typed::Block *around = code.declaredIn.lookup(keeping), *inside = code.declaredIn.lookup(lending);
   if (!around || !inside || around == inside)
     return false;
-  return isWithin(code, inside, around);
+  for (const typed::Block *at = inside; at; at = code.outer.lookup(at))
+    if (at == around)
+      return true;
+  return false;
 }
 
 void EscapeChecker::report(const typed::Function *function, Root keeper, Root lender, SourceRange range) {
@@ -172,26 +167,6 @@ bool EscapeChecker::checkKept(const typed::Function *function, const Roots &keep
 
 void EscapeChecker::checkStore(const typed::Function *function, const Store &store) {
   checkKept(function, placesOf(store.target), objectsOf(store.value), store.value->range, store.isFirst);
-}
-
-/// Temporaries of a first value live as long as the variable, but for those of an array's element, which end with the
-/// iteration that makes it.
-void EscapeChecker::checkFirst(const typed::Function *function, const FirstValue &first) {
-  const Bindings &code = bindingsOf(function);
-  const typed::Block *around = code.declaredIn.lookup(first.var);
-  if (!isa<ArrayType>(first.var->type))
-    return;
-  for (void *opaque : objectsOf(first.value).all) {
-    Root lender = Root::getFromOpaqueValue(opaque);
-    const typed::Var *temporary = lender.getPointer();
-    if (lender.getInt() || !temporary->name.empty() || !endsWith(function, temporary))
-      continue;
-    const typed::Block *inside = code.declaredIn.lookup(temporary);
-    if (!around || !inside || inside == around || !isWithin(code, inside, around))
-      continue;
-    R.report(first.value->range, diag::lentByTemporary);
-    return;
-  }
 }
 
 /// A collection of the library keeps what its clause says, but procedures that hand it what their callers own need no
@@ -275,8 +250,6 @@ void EscapeChecker::check(const typed::Function *function) {
     }
   for (const Store &store : code.stores)
     checkStore(function, store);
-  for (const FirstValue &first : code.firstValues)
-    checkFirst(function, first);
   for (const typed::CallExpr *call : code.constrained)
     checkCall(function, call);
   for (const Loss &loss : code.losses)
