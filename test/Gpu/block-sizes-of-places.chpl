@@ -6,6 +6,7 @@
 // RUN: not %choir --no-warnings -swrong %s -o %t.not 2>&1 | FileCheck %s --check-prefix=WRONG
 use GPU, GPUDistributions, GpuDiagnostics;
 config param wrong = false;
+config const none_ = 0;
 
 /// Sums of blocks, by way of shared memory: right only with blocks of so many threads.
 proc blockSums(ref A: [] int, param bs: int) {
@@ -69,7 +70,6 @@ on here.gpus[0] {
   // CHECK-NEXT: 88
   writeln(s);
   // A loop without iterations may ask for nothing.
-  config const none_ = 0;
   var empty: [1..none_] int;
   @gpu.blockSize(min(256, empty.size)) foreach e in empty do e = 1;
 }

@@ -20,6 +20,7 @@
 // EMULATED-ONLY: HOST
 use GPUDistributions, CTypes;
 config const which = 0;
+config const name = "a name";
 const D = {1..100} dmapped GPUDist(rank=1);
 var A: [D] int;
 if which == 0 {
@@ -50,7 +51,6 @@ if which == 0 {
     assert(i < 7, "small");
 } else if which == 7 {
   enum side { left, right }
-  config const name = "a name";
   forall i in D do
     // COMPUTED: halts.chpl:[[#@LINE+1]]: error: halt reached - at 42: -1.5 true (7, 2.0i) left 0.5 + 1.0i a name 200
     if i == 42 then halt("at ", i, ": ", -1.5: real(32), " ", i > 7, " ", (7: int(8), 2.0i), " ", side.left, " ", 0.5 + 1.0i, " ", name, " ", 200: uint(8));
