@@ -136,24 +136,23 @@ Value buildCall(Body &body, const CallInfo &call, const Candidate &candidate) {
   return result;
 }
 
-/// The call, after statements that its arguments need.
-/// C gets the address of an array's first element, so only arrays whose elements lie one after another go to it: not
-/// those with a descriptor, and not those that a distribution may put elsewhere.
+/// C gets the address of an array's first element, so that only arrays whose elements lie one after another go to it.
+/// Whether those of a distributed array do, the program asks when it runs. False after reporting.
 static bool reachesC(Body &body, const CallInfo &call, const Candidate &candidate, const Instance &callee) {
   bool reaches = true;
   for (const auto &[binding, match] : zip(callee.formals, candidate.formals)) {
     auto *array = dyn_cast_or_null<ArrayType>(binding.var ? binding.type : nullptr);
-    if (!array || (headerArray(array) && !array->domain()->dist()))
+    if (!array || headerArray(array))
       continue;
     SourceRange range = match.actuals.empty() ? call.range : call.actuals[match.actuals.front()].range;
     body.notSupported(range, "passing '" + toString(array) +
-                                 "' to a procedure of C, which takes rectangular arrays of "
-                                 "the default layout");
+                                 "' to a procedure of C, which takes rectangular arrays of the default layout");
     reaches = false;
   }
   return reaches;
 }
 
+/// The call, after statements that its arguments need.
 static Value buildArgsAndCall(Body &body, const CallInfo &call, const Candidate &candidate, Instance *callee,
                               bool isIgnored, bool isWhole) {
   if (callee->function->isExtern && !reachesC(body, call, candidate, *callee))

@@ -18,7 +18,7 @@
 #include "Sema/Scalars/ScalarOperators.h"
 #include "Sema/Tree/Fields.h"
 #include "Sema/Types/DomainTypes.h"
-#include "Sema/Types/ProcTypes.h"
+#include "Sema/Types/Callbacks.h"
 #include "Sema/Types/Protocols.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"

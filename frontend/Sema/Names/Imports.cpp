@@ -11,7 +11,7 @@
 #include "Sema/Names/Imports.h"
 #include "Sema/Names/CImports.h"
 #include "Sema/Names/CTypeNames.h"
-#include "Sema/Types/ProcTypes.h"
+#include "Sema/Types/Callbacks.h"
 
 using namespace llvm;
 

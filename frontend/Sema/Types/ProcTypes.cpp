@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sema/Types/ProcTypes.h"
+#include "Sema/Types/Callbacks.h"
 
 using namespace llvm;
 

@@ -12,8 +12,6 @@
 namespace choir::sema {
 /// Whether a procedure with a formal of the intent can be a value: all intents except `out` and `inout`.
 bool isPassable(ast::Intent intent);
-/// Whether C may call procedures of the type: values passed by value or returned are numbers or pointers.
-bool isCallback(const ProcType *type);
 /// `proc(x: int): real`, as a type. An error value after a report.
 Value resolveFunctionType(Body &body, const ast::FunctionTypeExpr *expr);
 /// The type of a function that is used as a value; null when it is generic or overloaded.

@@ -429,7 +429,9 @@ class Case(Procedures, Shapes):
 
     @staticmethod
     def clause(arrays: List[Array]) -> str:
-        bases = sorted({a.base or a.name for a in arrays if a.writable and (a.base or a.name).isalnum()})
+        # Fields of the receiver are no variables.
+        bases = sorted({a.base or a.name for a in arrays
+                        if a.writable and (a.base or a.name).isalnum() and (a.base or "." not in a.root)})
         return f" with ({', '.join('ref ' + name for name in bases)})" if bases else ""
 
     def tasks_of_parts(self, scope: Scope) -> Nodes:
@@ -493,7 +495,7 @@ class Case(Procedures, Shapes):
         first = self.rng.choice(looks)
         second = first if self.chance(0.75) else self.rng.choice(looks)
         rounds = self.rng.choice(["1..1", "1..2", "1..z2", "1..z3"])
-        bases = ", ".join("ref " + name for name in [array.base or a, s])
+        bases = ", ".join("ref " + name for name in ([] if not array.base and "." in array.root else [array.base or a]) + [s])
         wait = self.rng.choice([f"{m}.waitFor(NUMBER);", f"while {m}.read() != NUMBER {{ }}"])
         even, odd = wait.replace("NUMBER", f"2 * {k}"), wait.replace("NUMBER", f"2 * {k} - 1")
         # One statement: a task without its partner would wait for ever.

@@ -51,15 +51,15 @@ counters.value = [3, 4];
 writeln(counters.sets, " ", counters.value);
 // CHECK-NEXT: 1 1 3 4
 
-// Where there are methods of a name with parentheses and without, actuals that no other has room for are for the value.
+// Actuals behind a method without parentheses are for the value.
 record Row {
   var values: [0..2] int;
   proc cells ref do return values;
-  proc cells(from: int, to: int) do return values[from..to];
-  proc test() do return cells[1] + cells(2) + (+ reduce cells(0, 1));
+  proc between(from: int, to: int) do return values[from..to];
+  proc test() do return cells[1] + cells(2) + (+ reduce between(0, 1));
 }
 var row = new Row([1, 2, 3]);
 row.cells[0] = 5;
 row.cells(1) = 6;
-writeln(row.cells, " ", row.cells[0], " ", row.cells(0, 1), " ", row.test());
+writeln(row.cells, " ", row.cells[0], " ", row.between(0, 1), " ", row.test());
 // CHECK-NEXT: 5 6 3 5 5 6 20
