@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The name of a procedure, or an anonymous one, used as a value: a code pointer, which captures no variables.
-// Procedures that would capture some are found when all bodies are resolved (HiddenFormals.cpp).
+// The name of a procedure, or an anonymous one, used as a value: a code pointer, or a closure if the procedure captures
+// variables. What becomes of closures is looked at when all bodies are resolved (HiddenFormals.cpp).
 //
 //===----------------------------------------------------------------------===//
 

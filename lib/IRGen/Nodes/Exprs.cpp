@@ -64,10 +64,8 @@ Value IRGenFunction::emitValue(const typed::Expr *expr) {
   }
   case ExprKind::IndirectCall:
     return emitIndirectCall(*this, cast<typed::IndirectCallExpr>(expr));
-  case ExprKind::ProcRef: {
-    func::FuncOp target = gm.getFunction(cast<typed::ProcRefExpr>(expr)->function);
-    return chpl::ProcRefOp::create(b, getLoc(expr->range), target.getSymName());
-  }
+  case ExprKind::ProcRef:
+    return emitProcValue(*this, cast<typed::ProcRefExpr>(expr));
   case ExprKind::Prim:
     return emitPrim(*this, cast<typed::PrimExpr>(expr));
   case ExprKind::Logical:

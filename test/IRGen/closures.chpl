@@ -1,0 +1,41 @@
+// A procedure that captures variables is a marked address of an environment; calls of values test for the mark.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %choir --emit=chpl %s | FileCheck %s
+proc apply(f: proc(_: int): int): int do return f(1);
+proc outer(n: int): int {
+  var k = n;
+  proc inner(x: int): int { return x + k * n; }
+  apply(inner);
+  return k;
+}
+outer(2);
+
+// The variable by its address, the constant by its value.
+// CHECK-LABEL: func.func {{.*}}.outer(%arg0: i64) -> i64 {
+// CHECK-NEXT:    %k = chpl.local "k" : i64
+// CHECK-NEXT:    chpl.store %arg0, %k
+// CHECK-NEXT:    [[ENV:%.*]] = chpl.local : !chpl.tuple<3x!llvm.ptr>
+// CHECK-NEXT:    [[CODE:%.*]] = chpl.proc_ref @{{.*}}.inner.closure
+// CHECK-NEXT:    [[AT:%.*]] = chpl.tuple_ref [[ENV]][0]
+// CHECK-NEXT:    chpl.store [[CODE]], [[AT]]
+// CHECK-NEXT:    [[K:%.*]] = chpl.pointer_cast %k
+// CHECK-NEXT:    [[AT:%.*]] = chpl.tuple_ref [[ENV]][1]
+// CHECK-NEXT:    chpl.store [[K]], [[AT]]
+// CHECK-NEXT:    [[COPY:%.*]] = chpl.local : i64
+// CHECK-NEXT:    chpl.store %arg0, [[COPY]]
+// CHECK:         [[BITS:%.*]] = llvm.ptrtoint
+// CHECK:         [[MARKED:%.*]] = arith.ori [[BITS]],
+// CHECK-NEXT:    [[VALUE:%.*]] = llvm.inttoptr [[MARKED]]
+// CHECK-NEXT:    call @{{.*}}.apply([[VALUE]])
+
+// CHECK-LABEL: func.func {{.*}}.apply(%arg0: !llvm.ptr) -> i64 {
+// CHECK:         [[IS:%.*]] = arith.cmpi slt
+// CHECK-NEXT:    chpl.if [[IS]] {
+// CHECK:           [[ADDRESS:%.*]] = llvm.inttoptr
+// CHECK:           [[ADAPTER:%.*]] = chpl.load {{.*}} : !llvm.ptr
+// CHECK-NEXT:      chpl.call_indirect [[ADAPTER]]([[ADDRESS]], {{.*}}) : (!llvm.ptr, i64) -> i64
+// CHECK:         } else {
+// CHECK-NEXT:      chpl.call_indirect %arg0({{.*}}) : (i64) -> i64
+
+// CHECK-LABEL: func.func {{.*}}.inner.closure(%arg0: !llvm.ptr, %arg1: i64) -> i64 {
+// CHECK:         call @{{.*}}.inner(%arg1, {{.*}}, {{.*}}) : (i64, !chpl.ref<i64>, i64) -> i64
