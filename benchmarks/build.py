@@ -11,6 +11,8 @@ import shutil
 import subprocess
 from typing import List, Sequence, Set, Tuple
 
+from origin import write_origin
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 # The twins have the freedom with floating-point numbers that --fast gives to Choir's side.
@@ -120,7 +122,8 @@ def build_all(sides: Set[Tuple[str, str]], folder: str, choir: str, clang: str, 
             else:
                 ok = build_rival(program, rival, folder, clang, cpu) and ok
     copy_libraries(folder)
-    for part in ("run", "programs.py", "kernel_programs.py", "measure.py"):
+    write_origin(folder, cpu)
+    for part in ("run", "programs.py", "kernel_programs.py", "measure.py", "origin.py"):
         if os.path.abspath(folder) != HERE:
             shutil.copy(os.path.join(HERE, part), folder)
     return ok
