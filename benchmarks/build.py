@@ -11,6 +11,7 @@ import shutil
 import subprocess
 from typing import List, Sequence, Set, Tuple
 
+from limits import LIBRARIES
 from origin import write_origin
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -41,6 +42,25 @@ def build_twin(program: str, folder: str, clang: str, cpu: str) -> bool:
     target = "peak" if program == "peak" else program + ".twin"
     return compile_program([clang, f"-march={cpu}", *width, *TWIN_FLAGS, source, "-o",
                             os.path.join(folder, "bin", target), "-lm", "-lmvec"])
+
+
+def build_limit(program: str, folder: str, clang: str, cpu: str) -> bool:
+    """A program of limits/. One whose library is not installed is left out when it is measured."""
+    source = next(path for path in (os.path.join(HERE, "limits", program + end) for end in (".c", ".cpp"))
+                  if os.path.exists(path))
+    libraries = LIBRARIES.get(program, [])
+    if not all(has_library(clang, library) for library in libraries):
+        print(f"limits/{program} is left out: {' or '.join(libraries)} is not installed")
+        return True
+    return compile_program([clang, f"-march={cpu}", "-mprefer-vector-width=512", *TWIN_FLAGS, source, "-o",
+                            os.path.join(folder, "bin", "limits", program), *(f"-l{library}" for library in libraries),
+                            *(["-lstdc++"] if source.endswith(".cpp") else []), "-lm", "-lmvec"])
+
+
+def has_library(clang: str, library: str) -> bool:
+    done = subprocess.run([clang, "-x", "c", "-", "-o", os.devnull, f"-l{library}"], capture_output=True,
+                          input="int main(void) { return 0; }\n", text=True)
+    return done.returncode == 0
 
 
 def build_choir(program: str, folder: str, choir: str, cpu: str, options: Sequence[str] = ("--fast",),
@@ -106,8 +126,8 @@ def copy_libraries(folder: str) -> None:
 
 
 def build_all(sides: Set[Tuple[str, str]], folder: str, choir: str, clang: str, cpu: str,
-              other: Sequence[str] = ()) -> bool:
-    """Builds programs, each against its rivals, and the harness itself into the folder.
+              other: Sequence[str] = (), limits: Sequence[str] = ()) -> bool:
+    """Builds programs, each against its rivals, their limits, and the harness itself into the folder.
 
     The rival `other` is the program itself, with other options. False where one failed.
     """
@@ -121,9 +141,14 @@ def build_all(sides: Set[Tuple[str, str]], folder: str, choir: str, clang: str, 
                 ok = build_choir(program, folder, choir, cpu, other, rival) and ok
             else:
                 ok = build_rival(program, rival, folder, clang, cpu) and ok
+    if limits:
+        os.makedirs(os.path.join(folder, "bin", "limits"), exist_ok=True)
+    for program in sorted(limits):
+        print(f"building limits/{program}", flush=True)
+        ok = build_limit(program, folder, clang, cpu) and ok
     copy_libraries(folder)
     write_origin(folder, cpu)
-    for part in ("run", "programs.py", "kernel_programs.py", "measure.py", "origin.py"):
+    for part in ("run", "programs.py", "kernel_programs.py", "measure.py", "origin.py", "limits.py"):
         if os.path.abspath(folder) != HERE:
             shutil.copy(os.path.join(HERE, part), folder)
     return ok

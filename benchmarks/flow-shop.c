@@ -40,6 +40,7 @@ static inline int32_t bound(const Node *node) {
 }
 
 /// Puts the nodes with one more job whose bounds are below a limit at the end of a stack.
+#ifndef BOUNDS_OF_CHILDREN
 static inline void expand(Node node, int32_t limit, Node *stack, int64_t *size) {
   for (int64_t place = node.depth; place < n; place++) {
     Node *child = &stack[*size];
@@ -51,6 +52,35 @@ static inline void expand(Node node, int32_t limit, Node *stack, int64_t *size) 
       ++*size;
   }
 }
+#else
+// The ends of the parent's jobs, and the times of the others, are the same for all children (limits/flow-shop.c).
+static inline void expand(Node node, int32_t limit, Node *stack, int64_t *size) {
+  int32_t ends[MaxMachines] = {0}, rest[MaxMachines] = {0};
+  for (int64_t i = 0; i < node.depth; i++)
+    append(node.order[i], ends);
+  for (int64_t i = node.depth; i < n; i++)
+    for (int64_t m = 0; m < machines; m++)
+      rest[m] += times[m * n + node.order[i]];
+  for (int64_t place = node.depth; place < n; place++) {
+    const int32_t job = node.order[place];
+    int32_t done = 0, end = 0, bound = 0;
+    for (int64_t m = 0; m < machines; m++) {
+      const int32_t time = times[m * n + job];
+      done = (done > ends[m] ? done : ends[m]) + time;
+      const int32_t all = done + rest[m] - time;
+      end = end > all ? end : all;
+      bound = bound > end + tails[m] ? bound : end + tails[m];
+    }
+    if (bound < limit) {
+      Node *child = &stack[(*size)++];
+      *child = node;
+      child->order[node.depth] = job;
+      child->order[place] = node.order[node.depth];
+      child->depth++;
+    }
+  }
+}
+#endif
 
 static int32_t makespan(const int32_t *order, int64_t size) {
   int32_t ends[MaxMachines] = {0};

@@ -10,7 +10,7 @@ import statistics
 import subprocess
 import time
 from dataclasses import dataclass
-from typing import List, Optional, Tuple
+from typing import Callable, List, Optional, Sequence, Tuple
 
 RUN_LIMIT_SECONDS = 300
 
@@ -132,21 +132,43 @@ class Measurement:
     ok: bool
     bytes_down: int
     bytes_up: int
+    limit: Optional[Comparison] = None  # with the limit as the rival: the ratio is the part of it that Choir reaches
+
+
+@dataclass
+class LimitSide:
+    """The third side: what runs in the same pairs to show what is possible."""
+    command: Callable[[Sequence[float]], List[str]]  # from the check values of the benchmark
+    environment: dict
+    compared: bool  # whether its check values have to be those of the benchmark
 
 
 def measure(ours: List[str], rival: List[str], environment: dict, pairs: int,
-            tolerance: float, error_limit: float) -> Measurement:
+            tolerance: float, error_limit: float, limit: Optional[LimitSide] = None) -> Measurement:
     # The first run of each fills the caches of the machine and counts what is copied.
     counted = run_program(ours, {**environment, "CHOIR_DIAG": "1"})
     ok = same_results(counted, run_program(rival, environment), tolerance, error_limit)
-    runs: Tuple[List[Run], List[Run]] = ([], [])
-    for order in pair_orders(pairs):
+    commands, environments = [ours, rival], [environment, environment]
+    if limit:
+        commands.append(limit.command(counted.results))
+        environments.append({**environment, **limit.environment})
+        first = run_program(commands[2], environments[2])
+        ok = ok and (not limit.compared or same_results(counted, first, tolerance, math.inf))
+    runs: List[List[Run]] = [[] for _ in commands]
+    for pair in pair_orders(pairs):
+        order = list(pair)
+        if limit:
+            order.insert(random.randrange(3), 2)
         for side in order:
-            runs[side].append(run_program((ours, rival)[side], environment))
+            runs[side].append(run_program(commands[side], environments[side]))
         ok = ok and same_results(runs[0][-1], runs[1][-1], tolerance, error_limit)
-    return Measurement(compare([r.seconds for r in runs[0]], [r.seconds for r in runs[1]]),
+        if limit and limit.compared:
+            ok = ok and same_results(runs[0][-1], runs[2][-1], tolerance, math.inf)
+    seconds = [[run.seconds for run in side] for side in runs]
+    return Measurement(compare(seconds[0], seconds[1]),
                        compare([r.process for r in runs[0]], [r.process for r in runs[1]]),
-                       ok, counted.bytes_down, counted.bytes_up)
+                       ok, counted.bytes_down, counted.bytes_up,
+                       compare(seconds[0], seconds[2]) if limit else None)
 
 
 def measure_peaks(program: str, environment: dict) -> dict:

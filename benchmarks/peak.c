@@ -3,10 +3,7 @@
 //
 // Bandwidth is the best of copying, the triad and reading, over arrays that the caches do not hold;
 // bytes are those that the program names. Arithmetic is chains of fused multiply-adds in registers.
-#include "bench.h"
-
-typedef double Doubles __attribute__((vector_size(64)));
-typedef float Floats __attribute__((vector_size(64)));
+#include "chains.h"
 
 static double bestOf(double best, double value) { return value > best ? value : best; }
 
@@ -51,44 +48,27 @@ WIDE_VECTORS static double bandwidth(int64_t n, int reps) {
   return best;
 }
 
-// Enough independent chains to fill two pipelines of latency four.
-enum { Chains = 12 };
-
-#define DEFINE_FLOPS(name, Vector, Scalar)                                                         \
-  WIDE_VECTORS static double name(int64_t rounds, int reps) {                                      \
-    _Pragma("clang fp reassociate(off)") /* else two rounds become one */                          \
-        double best = 0.0;                                                                         \
-    for (int rep = 0; rep < reps; rep++) {                                                         \
-      double total = 0.0, flops = 0.0;                                                             \
-      const double start = now();                                                                  \
-      _Pragma("omp parallel reduction(+ : total, flops)") {                                        \
-        Vector chain[Chains], factor, term;                                                        \
-        for (unsigned lane = 0; lane < sizeof(Vector) / sizeof(Scalar); lane++) {                  \
-          factor[lane] = (Scalar)0.999;                                                            \
-          term[lane] = (Scalar)(0.001 * (lane + 1));                                               \
-        }                                                                                          \
-        for (int c = 0; c < Chains; c++)                                                           \
-          chain[c] = term + (Scalar)c;                                                             \
-        for (int64_t round = 0; round < rounds; round++)                                           \
-          for (int c = 0; c < Chains; c++)                                                         \
-            chain[c] = chain[c] * factor + term;                                                   \
-        for (int c = 0; c < Chains; c++)                                                           \
-          total += (double)chain[c][0];                                                            \
-        flops += 2.0 * Chains * (double)rounds * (sizeof(Vector) / sizeof(Scalar));                \
-      }                                                                                            \
-      best = bestOf(best, total > -1.0 ? flops / (now() - start) : 0.0);                           \
-    }                                                                                              \
-    return best;                                                                                   \
+/// Operations a second: the best of several times that all threads execute their chains.
+static double flops(double (*run)(int64_t), int64_t lanes, int64_t rounds, int reps) {
+  double best = 0.0;
+  for (int rep = 0; rep < reps; rep++) {
+    double total = 0.0, count = 0.0;
+    const double start = now();
+#pragma omp parallel reduction(+ : total, count)
+    {
+      total += run(rounds);
+      count += 2.0 * Chains * (double)rounds * (double)lanes;
+    }
+    best = bestOf(best, total > -1.0 ? count / (now() - start) : 0.0);
   }
-
-DEFINE_FLOPS(doubleFlops, Doubles, double)
-DEFINE_FLOPS(floatFlops, Floats, float)
+  return best;
+}
 
 int main(int argc, char **argv) {
   const int64_t n = intOption(argc, argv, "n", 1 << 25);
   const int64_t rounds = intOption(argc, argv, "rounds", 4000000);
   printf("bandwidth: %.4g\n", bandwidth(n, 5));
-  printf("double flops: %.4g\n", doubleFlops(rounds, 3));
-  printf("float flops: %.4g\n", floatFlops(rounds, 3));
+  printf("double flops: %.4g\n", flops(doubleChains, 8, rounds, 3));
+  printf("float flops: %.4g\n", flops(floatChains, 16, rounds, 3));
   return 0;
 }
