@@ -179,9 +179,7 @@ static bool declareResult(Resolver &R, Instance *instance, SourceRange use) {
   const ast::FunctionDecl *decl = instance->decl();
   typed::Function *function = instance->function;
   if (instance->isInitializer() || instance->isDeinitializer() || (!decl->returnType && !hasResultStatement(decl))) {
-    // An iterator without `yield` says nothing about its elements.
-    if (decl->isIterator() && !instance->isLibraryCode() && !mayEndOtherwise(decl))
-      R.report(decl->nameLoc, diag::yieldsNothing, decl->name);
+    // An iterator without `yield` says nothing about its elements: they may be anything.
     function->result = decl->isIterator() ? static_cast<const Type *>(R.types().int64) : R.types().void_;
     return true;
   }
