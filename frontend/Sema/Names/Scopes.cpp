@@ -39,22 +39,24 @@ static void addImportClause(Resolver &R, const ast::ImportClause *clause, bool i
 //===----------------------------------------------------------------------===//
 
 /// Procedures of one name in one place are all called with parentheses, or all without; the library has the forms of
-/// several versions of the language.
-static void checkForms(Resolver &R, const FunctionSymbol *symbol, const FunctionSymbol *other) {
+/// several versions of the language. False after reporting.
+static bool checkForms(Resolver &R, const FunctionSymbol *symbol, const FunctionSymbol *other) {
   const ast::FunctionDecl *decl = symbol->function(), *before = other->function();
   const ModuleSymbol *module = symbol->scope->module;
   if (!decl || !before || decl->hasParens == before->hasParens || decl->receiver || before->receiver ||
       (module && module->isLibrary))
-    return;
+    return true;
   R.report(decl->nameLoc, diag::bothForms, decl->name);
   R.report(before->nameLoc, diag::notePreviousDeclaration, decl->name);
+  return false;
 }
 
 static void checkRedeclaration(Resolver &R, const Symbol *symbol, Scope *scope) {
   for (const Symbol *other : scope->find(symbol->name)) {
     if (symbol->kind == Symbol::Function && other->kind == Symbol::Function) {
-      checkForms(R, cast<FunctionSymbol>(symbol), cast<FunctionSymbol>(other));
-      return;
+      if (!checkForms(R, cast<FunctionSymbol>(symbol), cast<FunctionSymbol>(other)))
+        return;
+      continue;
     }
     R.report(symbol->decl->nameLoc, diag::redeclared, symbol->name);
     R.report(other->decl->nameLoc, diag::notePreviousDeclaration, symbol->name);

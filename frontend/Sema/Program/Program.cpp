@@ -356,7 +356,6 @@ static bool checkMain(Resolver &R, const ast::ModuleDecl *module, const ast::Fun
   return false;
 }
 
-/// Reports procedures of the program's modules and types without a body, called or not.
 /// C makes and ends the values of its types: neither `init=` nor `deinit` of theirs would run there.
 static void checkLifecycle(Resolver &R, const ast::FunctionDecl *method, Scope *scope) {
   auto *receiver = dyn_cast_or_null<ast::Ident>(method->receiver);
@@ -368,6 +367,8 @@ static void checkLifecycle(Resolver &R, const ast::FunctionDecl *method, Scope *
     R.report(method->range, diag::externLifecycle, decl->name, method->name);
 }
 
+/// Reports procedures of the program's modules and types without a body, called or not, and those that C's types cannot
+/// have.
 static void checkBodies(Resolver &R, ArrayRef<const ast::Stmt *> statements, Scope *scope) {
   for (const ast::Stmt *statement : statements) {
     auto *function = dyn_cast<ast::FunctionDecl>(statement);

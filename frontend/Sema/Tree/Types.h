@@ -337,7 +337,8 @@ public:
   static bool classof(const Type *t) { return t->kind() == TypeKind::CPtr; }
 };
 
-/// A first-class procedure: a plain code pointer; it captures no variables.
+/// A first-class procedure: a plain code pointer or, where the procedure captures variables, a marked environment
+/// (IRGen/Variables/Calls.cpp), which is passed down only (Program/HiddenFormals.cpp).
 class ProcType : public Type {
   friend class TypeContext;
   llvm::ArrayRef<const Type *> formals_;

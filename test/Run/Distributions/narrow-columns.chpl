@@ -72,3 +72,17 @@ for low in [top - 4, top - 3, bottom, bottom - 1, 2**40, -2**40] do write(test(l
 writeln(test(1: uint, 5: uint) == expected, " ", test((2**32): uint, (2**32): uint + 4) == expected, " ",
         test(1: int(32), 5: int(32)) == expected);
 // CHECK-NEXT:true true true true true true true true true
+
+// They are kept in 32 bits until a program asks for them.
+proc isNarrow(low: int): bool {
+  const P = {low..low + 4, low..low + 4};
+  var D: sparse subdomain(P) dmapped new csrLayout();
+  D += (low, low);
+  const before = D._value.table.isNarrow;
+  writeln(before, " ", D.idx[0] == low, " ", D._value.table.isNarrow);
+  return before;
+}
+writeln(isNarrow(1), " ", isNarrow(2**40));
+// CHECK-NEXT:true true false
+// CHECK-NEXT:false true false
+// CHECK-NEXT:true false

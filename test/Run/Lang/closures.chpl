@@ -3,6 +3,7 @@
 // RUN: %choir %s -o %t && %t --memLeaks 2>&1 | FileCheck %s
 // RUN: %choir -O0 %s -o %t && %t 2>&1 | FileCheck %s
 // RUN: %choir --fast %s -o %t && %t 2>&1 | FileCheck %s
+// RUN: %t -nl 3 2>&1 | FileCheck %s
 proc apply(f, x) { return f(x); }
 proc twice(f: proc(_: int): int, x: int) { return apply(f, f(x)); } // passes on what it was passed
 proc visit(f: proc(_: int): void, n: int) {
