@@ -49,7 +49,7 @@ module DynamicLoading {
       if !__primitive("is kind", t, "proc") then
         compilerError("'retrieve' gives procedures, not values of type ", t: string);
       if !__primitive("is kind", t, "callback") then
-        compilerError("not supported yet: procedures of C with structs or complex numbers by value: ", t: string);
+        compilerError("not supported yet: procedures of C with structs, complex numbers or procedures by value: ", t: string);
       if _handle == nil then throw new DynLoadError("no library is loaded");
       const address = dlsym(_handle, name.c_str());
       if address == nil then throw _whatFailed();

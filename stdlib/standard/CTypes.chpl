@@ -80,7 +80,7 @@ module CTypes {
   /// A procedure that C may call: a callback.
   inline proc c_ptrTo(x: ?t): c_fn_ptr where _isProc(t) {
     if !__primitive("is kind", t, "callback") then
-      compilerError("not supported yet: procedures with structs or complex numbers by value as callbacks of C");
+      compilerError("not supported yet: procedures with structs, complex numbers or procedures by value as callbacks of C");
     return __primitive("convert", x, c_fn_ptr);
   }
   private proc _isProc(type t) param: bool do return __primitive("is kind", t, "proc");

@@ -1,6 +1,7 @@
 // A procedure that captures variables is a marked address of an environment; calls of values test for the mark.
+// The environment of one that is passed down lies in the frame.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir --emit=chpl %s | FileCheck %s
+// RUN: %choir --emit=chpl --no-nil-checks %s | FileCheck %s
 proc apply(f: proc(_: int): int): int do return f(1);
 proc outer(n: int): int {
   var k = n;
@@ -14,28 +15,31 @@ outer(2);
 // CHECK-LABEL: func.func {{.*}}.outer(%arg0: i64) -> i64 {
 // CHECK-NEXT:    %k = chpl.local "k" : i64
 // CHECK-NEXT:    chpl.store %arg0, %k
-// CHECK-NEXT:    [[ENV:%.*]] = chpl.local : !chpl.tuple<3x!llvm.ptr>
+// CHECK-NEXT:    [[VALUE:%.*]] = chpl.local : !llvm.ptr
+// CHECK-NEXT:    [[ENV:%.*]] = chpl.local : [[TYPE:!chpl.tuple<!llvm.ptr, !llvm.ptr, i64>]]
 // CHECK-NEXT:    [[CODE:%.*]] = chpl.proc_ref @{{.*}}.inner.closure
 // CHECK-NEXT:    [[AT:%.*]] = chpl.tuple_ref [[ENV]][0]
 // CHECK-NEXT:    chpl.store [[CODE]], [[AT]]
-// CHECK-NEXT:    [[K:%.*]] = chpl.pointer_cast %k
 // CHECK-NEXT:    [[AT:%.*]] = chpl.tuple_ref [[ENV]][1]
+// CHECK-NEXT:    [[K:%.*]] = chpl.pointer_cast %k
 // CHECK-NEXT:    chpl.store [[K]], [[AT]]
-// CHECK-NEXT:    [[COPY:%.*]] = chpl.local : i64
-// CHECK-NEXT:    chpl.store %arg0, [[COPY]]
+// CHECK-NEXT:    [[AT:%.*]] = chpl.tuple_ref [[ENV]][2]
+// CHECK-NEXT:    chpl.store %arg0, [[AT]]
 // CHECK:         [[BITS:%.*]] = llvm.ptrtoint
-// CHECK:         [[MARKED:%.*]] = arith.ori [[BITS]],
-// CHECK-NEXT:    [[VALUE:%.*]] = llvm.inttoptr [[MARKED]]
+// CHECK:         [[MARKED:%.*]] = arith.ori [[BITS]], %c-9223372036854775808_i64
+// CHECK-NEXT:    [[MARKED_POINTER:%.*]] = llvm.inttoptr [[MARKED]]
+// CHECK-NEXT:    chpl.store [[MARKED_POINTER]], [[VALUE]]
 // CHECK-NEXT:    call @{{.*}}.apply([[VALUE]])
 
-// CHECK-LABEL: func.func {{.*}}.apply(%arg0: !llvm.ptr) -> i64 {
+// CHECK-LABEL: func.func {{.*}}.apply(%arg0: !chpl.ref<!llvm.ptr>) -> i64 {
+// CHECK-NEXT:    [[F:%.*]] = chpl.load %arg0
 // CHECK:         [[IS:%.*]] = arith.cmpi slt
 // CHECK-NEXT:    chpl.if [[IS]] {
 // CHECK:           [[ADDRESS:%.*]] = llvm.inttoptr
 // CHECK:           [[ADAPTER:%.*]] = chpl.load {{.*}} : !llvm.ptr
 // CHECK-NEXT:      chpl.call_indirect [[ADAPTER]]([[ADDRESS]], {{.*}}) : (!llvm.ptr, i64) -> i64
 // CHECK:         } else {
-// CHECK-NEXT:      chpl.call_indirect %arg0({{.*}}) : (i64) -> i64
+// CHECK-NEXT:      chpl.call_indirect [[F]]({{.*}}) : (i64) -> i64
 
 // CHECK-LABEL: func.func {{.*}}.inner.closure(%arg0: !llvm.ptr, %arg1: i64) -> i64 {
 // CHECK:         call @{{.*}}.inner(%arg1, {{.*}}, {{.*}}) : (i64, !chpl.ref<i64>, i64) -> i64

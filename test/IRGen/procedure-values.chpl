@@ -1,6 +1,6 @@
 // A procedure as a value is called as one of its type is: results in memory, errors, arguments that the callee ends.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %choir --emit=chpl %s | FileCheck %s
+// RUN: %choir --emit=chpl --no-nil-checks %s | FileCheck %s
 record point {
   var x: int, y: real;
 }
@@ -17,7 +17,7 @@ proc twice(n: int): int do return 2 * n;
 
 // The result is built in the caller's place.
 // CHECK-LABEL: func.func {{.*}}.inMemory"(%arg0: !chpl.ref<!point>, %arg1: !chpl.ref<!point>) {
-// CHECK-NEXT:    [[F:%.*]] = chpl.proc_ref @"{{.*}}.moved"
+// CHECK:         [[F:%.*]] = chpl.load %f
 // CHECK-NEXT:    [[COPY:%.*]] = chpl.local : !point
 // CHECK-NEXT:    chpl.copy_bits [[COPY]], %arg0
 // CHECK-NEXT:    chpl.call_indirect [[F]]([[COPY]], %arg1) : (!chpl.ref<!point>, !chpl.ref<!point>) -> ()
@@ -29,7 +29,7 @@ proc inMemory(const ref p: point) {
 
 // The error is the result, the number is in memory and not looked at before the error.
 // CHECK-LABEL: func.func {{.*}}.throwing"(%arg0: i64, %arg1: !chpl.ref<i64>) -> !chpl.class<@"class Error"> {
-// CHECK-NEXT:    [[F:%.*]] = chpl.proc_ref @"{{.*}}.mayThrow"
+// CHECK:         [[F:%.*]] = chpl.load %f
 // CHECK-NEXT:    [[N:%.*]] = chpl.local : i64
 // CHECK-NEXT:    [[ERROR:%.*]] = chpl.call_indirect [[F]](%arg0, [[N]]) : (i64, !chpl.ref<i64>) -> !chpl.class<@"class Error">
 // CHECK-NEXT:    [[NIL:%.*]] = chpl.nil
@@ -43,13 +43,17 @@ proc throwing(n: int) throws {
   return f(n);
 }
 
-// CHECK-LABEL: func.func {{.*}}.passed"(%arg0: !llvm.ptr, %arg1: i64) -> i64 {
-// CHECK-NEXT:    [[RESULT:%.*]] = chpl.call_indirect %arg0(%arg1) : (i64) -> i64
+// CHECK-LABEL: func.func {{.*}}.passed"(%arg0: !chpl.ref<!llvm.ptr>, %arg1: i64) -> i64 {
+// CHECK-NEXT:    [[F:%.*]] = chpl.load %arg0
+// CHECK-NEXT:    [[RESULT:%.*]] = chpl.call_indirect [[F]](%arg1) : (i64) -> i64
 // CHECK-NEXT:    chpl.return [[RESULT]]
 proc passed(f: proc(n: int): int, n: int) do return f(n);
 
 // CHECK-LABEL: func.func {{.*}}.byRef"(%arg0: !chpl.ref<i64>) {
-// CHECK-NEXT:    [[F:%.*]] = chpl.proc_ref @"{{.*}}.setsIt"
+// CHECK-NEXT:    %f = chpl.local "f" : !llvm.ptr
+// CHECK-NEXT:    [[CODE:%.*]] = chpl.proc_ref @"{{.*}}.setsIt"
+// CHECK-NEXT:    chpl.store [[CODE]], %f
+// CHECK-NEXT:    [[F:%.*]] = chpl.load %f
 // CHECK-NEXT:    chpl.call_indirect [[F]](%arg0) : (!chpl.ref<i64>) -> ()
 proc byRef(ref n: int) { const f = setsIt; f(n); }
 var n = 1, p: point;

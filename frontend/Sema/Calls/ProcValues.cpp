@@ -145,7 +145,7 @@ Value callProcValue(Body &body, const Value &callee, CallInfo &call) {
       return Value::error();
     args.push_back(arg);
   }
-  auto *expr = body.make<typed::IndirectCallExpr>(body.toRValue(callee),
+  auto *expr = body.make<typed::IndirectCallExpr>(body.toLValue(callee),
                                                   body.resolver().tree().copy<typed::Expr *>(args), type, call.range);
   if (type->throws()) {
     uncaughtHook(body, call.range);

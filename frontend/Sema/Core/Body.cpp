@@ -181,8 +181,7 @@ void Body::setDeinit(typed::Var *var) {
   var->deinit = life.deinit;
   if (life.deinit)
     noteCall(theResolver, theFunction, life.deinit);
-  auto *reference = dyn_cast<ClassType>(var->type);
-  var->isOwnedRef = reference && reference->isManaged();
+  var->isOwnedRef = var->type->isOwningPointer();
 }
 
 /// Evaluating it again gives the same address, and has no effects.

@@ -727,14 +727,13 @@ Value PrimitiveCall::build(typed::Prim prim) {
   llvm::SmallVector<const Type *, 4> types;
   for (unsigned i = 0; i < operands.size(); ++i) {
     const Value &operand = operands[i].value;
-    const auto *ref = llvm::dyn_cast_or_null<ClassType>(operand.type);
     if (operand.isType()) {
       if (auto *record = llvm::dyn_cast<AggregateType>(operand.type); record && !R.completeAggregate(record, range))
         return Value::error();
       args.push_back(body.make<typed::ZeroExpr>(operand.type, range));
     } else if (!operand.isRuntime()) {
       return malformed();
-    } else if (wantsLValue(prim, i, operand.type) || (ref && ref->isManaged())) {
+    } else if (wantsLValue(prim, i, operand.type) || operand.type->isOwningPointer()) {
       args.push_back(body.toLValue(operand));
     } else {
       args.push_back(body.toRValue(operand));

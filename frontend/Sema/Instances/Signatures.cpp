@@ -416,9 +416,10 @@ void finishInstance(Resolver &R, Instance *instance) {
       function->numFixedFormals = function->formals.size();
     if (function->isExtern && !instance->isLibraryCode())
       checkExternFormal(R, decl, binding);
-    // The library's may leave it open that C gets structs by value.
+    // The library's may leave it open that C gets structs by value. Of procedures C gets the code.
     bool isDefault = binding.intent == ast::Intent::Default || binding.intent == ast::Intent::Const;
-    if (function->isExtern && isDefault && binding.var && isExternRecord(binding.type)) {
+    if (function->isExtern && isDefault && binding.var &&
+        (isExternRecord(binding.type) || binding.type->kind() == TypeKind::Proc)) {
       binding.intent = ast::Intent::ConstIn;
       binding.var->isRef = false;
     }

@@ -163,7 +163,8 @@ bool ImportBuilder::takesCallbacks() {
   for (const typed::Formal &formal : function->formals)
     if (const auto *proc = dyn_cast<ProcType>(formal.var->type); proc && !isCallback(proc)) {
       R.notSupported(formal.var->range,
-                     "procedures with structs or complex numbers by value as callbacks of C: '" + toString(proc) + "'");
+                     "procedures with structs, complex numbers or procedures by value as callbacks of C: '" +
+                         toString(proc) + "'");
       return false;
     }
   return true;

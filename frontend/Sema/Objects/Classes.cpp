@@ -42,6 +42,8 @@ bool isClassConvertible(Body &body, const Type *from, const ClassType *to) {
 
 typed::Expr *borrow(Body &body, const Value &value) {
   auto *reference = dyn_cast<ClassType>(value.type);
+  if (value.type->kind() == TypeKind::Proc)
+    return body.make<typed::LoadExpr>(body.toLValue(value), value.range);
   if (!reference || !reference->isManaged())
     return body.toRValue(value);
   const Type *borrowed = body.types().getClass(reference->object(), Management::Borrowed, reference->isNilable());

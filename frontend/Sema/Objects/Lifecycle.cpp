@@ -368,6 +368,8 @@ static void compute(Resolver &R, const Type *type, Lifecycle &life) {
     life.isTrivialCopy = life.isTrivialDeinit = !reference->isManaged();
     life.copyTakes = reference->management() == Management::Owned;
     life.leavesNil = life.copyTakes && !reference->isNilable();
+  } else if (type->kind() == TypeKind::Proc) {
+    life.isTrivialCopy = life.isTrivialDeinit = false;
   } else if (const auto *array = llvm::dyn_cast<ArrayType>(type)) {
     if (array->impl()) {
       life = R.lifecycle(array->impl());

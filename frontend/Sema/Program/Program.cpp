@@ -23,6 +23,7 @@
 #include "Sema/Names/Lookup.h"
 #include "Sema/Names/Modules.h"
 #include "Sema/Names/Scopes.h"
+#include "Sema/Program/Closures.h"
 #include "Sema/Program/Exports.h"
 #include "Sema/Program/HiddenFormals.h"
 #include "Sema/Program/ProgramBuilder.h"
@@ -524,6 +525,10 @@ bool ProgramBuilder::build() {
   if (R.diags().hasErrors())
     return false;
   propagateHiddenFormals(R);
+  while (!R.diags().hasErrors() && keepClosures(R)) {
+    drainWorklist();
+    propagateHiddenFormals(R);
+  }
   if (!R.diags().hasErrors())
     keepForTasks();
   resolveImports(R);

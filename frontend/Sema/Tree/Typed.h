@@ -60,7 +60,7 @@ public:
   SourceRange range;
   Function *owner = nullptr;  ///< null for globals
   Function *deinit = nullptr; ///< called on the address at the end of the block; null: nothing to do
-  bool isOwnedRef = false;    ///< owned/shared: released by the builtin release when `deinit` is null
+  bool isOwnedRef = false;    ///< an owning pointer: released by the builtin release when `deinit` is null
   bool endsInCallee = false;  ///< holds the actual of an `in` formal, whose value the callee ends
   bool isBuiltUp = false;     ///< an array whose elements get their values, if any, one by one: those that have one end
   bool outlivesBlock = false; ///< a task that `begin` starts may refer to it when its block is gone: not in the frame
@@ -112,6 +112,7 @@ public:
   Block *body = nullptr;  ///< null for extern
   /// Variables of enclosing functions that the body, or what it calls, reaches: hidden ref formals after `formals`.
   llvm::SmallVector<Var *, 0> captures;
+  bool keepsCaptures = false; ///< as a value it has copies of them, which it owns: it may outlive the function around
   llvm::SmallVector<Var *, 0> locals; ///< every Var with owner == this, formals apart
 };
 

@@ -134,8 +134,12 @@ void Type::Profile(FoldingSetNodeID &id) const {
 bool Type::isScalar() const {
   if (auto *reference = dyn_cast<ClassType>(this))
     return !reference->isManaged();
-  return isBool() || isNumeric() || kind() == TypeKind::Nil || kind() == TypeKind::Enum || kind() == TypeKind::CPtr ||
-         kind() == TypeKind::Proc;
+  return isBool() || isNumeric() || kind() == TypeKind::Nil || kind() == TypeKind::Enum || kind() == TypeKind::CPtr;
+}
+
+bool Type::isOwningPointer() const {
+  auto *reference = dyn_cast<ClassType>(this);
+  return kind() == TypeKind::Proc || (reference && reference->isManaged());
 }
 
 bool TupleType::isHomogeneous() const { return all_equal(elements_); }

@@ -102,6 +102,10 @@ public:
   /// Scalars live in registers and are copied bitwise: bool, numbers, enums, class references (except owned and
   /// shared, which have value semantics of their own), nil, c_ptr, proc.
   bool isScalar() const;
+  /// Pointers whose copies and ends do something: owned and shared references; procedures, which may be closures.
+  bool isOwningPointer() const;
+  /// Whether a value is one of IR: scalars and pointers.
+  bool isSingleValue() const { return isScalar() || isOwningPointer(); }
   /// `proc f(x: T)` at default intent: const in for scalars, const ref for the rest.
   bool isPassedByValue() const { return isScalar(); }
 
@@ -337,8 +341,8 @@ public:
   static bool classof(const Type *t) { return t->kind() == TypeKind::CPtr; }
 };
 
-/// A first-class procedure: a plain code pointer or, where the procedure captures variables, a marked environment
-/// (IRGen/Variables/Calls.cpp), which is passed down only (Program/HiddenFormals.cpp).
+/// A first-class procedure: a plain code pointer or, where the procedure captures variables, a marked environment,
+/// which is counted unless it lies in a frame (IRGen/Variables/Closures.cpp).
 class ProcType : public Type {
   friend class TypeContext;
   llvm::ArrayRef<const Type *> formals_;

@@ -50,7 +50,8 @@ bool isCallback(const ProcType *type) {
   return isPlain(type->result()) && llvm::all_of(llvm::zip(type->formals(), type->intents()), [&](auto formal) {
            auto [passed, intent] = formal;
            const bool isByValue = intent == ast::Intent::In || intent == ast::Intent::ConstIn;
-           return isPlain(passed) || (!isByValue && passed->kind() != TypeKind::Complex);
+           return isPlain(passed) ||
+                  (!isByValue && passed->kind() != TypeKind::Complex && passed->kind() != TypeKind::Proc);
          });
 }
 

@@ -388,7 +388,7 @@ static void storeScalar(Body &body, const Value &lhs, const Value &rhs, SourceRa
 
 /// Assigns an owning reference: the new object is there before the old one ends. A shared reference keeps its share
 /// until its variable ends: only a copy that initialises may be a move.
-static void assignManaged(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
+static void assignOwner(Body &body, const Value &lhs, const Value &rhs, SourceRange range) {
   auto *given = dyn_cast_or_null<ClassType>(rhs.type);
   KeepsVariables keeps(body, body.keepsVariables() || (given && given->management() == Management::Shared));
   typed::Expr *value = body.convert(rhs, lhs.type, rhs.range);
@@ -456,8 +456,8 @@ void assign(Body &body, Identifier op, const Value &left, const Value &rhs, Sour
     return assignOp(body, op, lhs, rhs, range);
   if (type->isScalar() && (body.isConvertible(rhs, type) || !rhs.isRuntime()))
     return storeScalar(body, lhs, rhs, range);
-  if (auto *reference = dyn_cast<ClassType>(type); reference && reference->isManaged())
-    return assignManaged(body, lhs, rhs, range);
+  if (type->isOwningPointer())
+    return assignOwner(body, lhs, rhs, range);
   if (isa<TupleType>(type))
     return assignTuple(body, lhs, rhs, range);
   if (std::optional<Value> called = body.tryOperator(op, {lhs, rhs}, range))

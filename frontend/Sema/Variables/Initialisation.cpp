@@ -41,7 +41,7 @@ typed::Expr *defaultValue(Body &body, TypeValue value, SourceRange range) {
     body.report(range, diag::noDefaultValue, toString(type));
     return body.errorExpr(range);
   }
-  if (type->isScalar() || type->isNothing() || isa<ClassType>(type))
+  if (type->isSingleValue() || type->isNothing())
     return body.make<typed::ZeroExpr>(type, range);
   if (auto *tuple = dyn_cast<TupleType>(type))
     return defaultTuple(body, tuple, value.domains, range);

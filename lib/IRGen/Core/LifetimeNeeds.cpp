@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IRGen/Core/LifetimeNeeds.h"
+#include "IRGen/Variables/Closures.h"
 
 using namespace mlir;
 
@@ -18,31 +19,33 @@ struct LifetimeNeeds {
 } // namespace
 
 /// Whether a property holds of a type or of what it consists of; `ofAggregate` answers for records.
-static bool anyPart(llvm::DenseMap<const sema::Type *, bool> &known, const sema::Type *type,
+static bool anyPart(IRGenModule &gm, llvm::DenseMap<const sema::Type *, bool> &known, const sema::Type *type,
                     function_ref<bool(const sema::AggregateType *)> ofAggregate) {
   if (type->isScalar())
     return false;
+  if (type->kind() == sema::TypeKind::Proc)
+    return hasKeptClosures(gm);
   auto found = known.find(type);
   if (found != known.end())
     return found->second;
   bool result = true; // arrays, owned and shared references
   if (auto *tuple = llvm::dyn_cast<sema::TupleType>(type))
-    result = llvm::any_of(tuple->elements(), [&](const sema::Type *e) { return anyPart(known, e, ofAggregate); });
+    result = llvm::any_of(tuple->elements(), [&](const sema::Type *e) { return anyPart(gm, known, e, ofAggregate); });
   else if (auto *aggregate = llvm::dyn_cast<sema::AggregateType>(type))
     result = ofAggregate(aggregate);
   else if (const sema::Type *descriptor = sema::descriptorType(type))
-    result = anyPart(known, descriptor, ofAggregate);
+    result = anyPart(gm, known, descriptor, ofAggregate);
   known[type] = result;
   return result;
 }
 
 bool needsDeinit(IRGenModule &gm, const sema::Type *type) {
-  return anyPart(gm.state<LifetimeNeeds>().deinitNeeds, type,
+  return anyPart(gm, gm.state<LifetimeNeeds>().deinitNeeds, type,
                  [](const sema::AggregateType *record) { return record->deinitFn != nullptr; });
 }
 
 bool needsCopy(IRGenModule &gm, const sema::Type *type) {
-  return anyPart(gm.state<LifetimeNeeds>().copyNeeds, type,
+  return anyPart(gm, gm.state<LifetimeNeeds>().copyNeeds, type,
                  [](const sema::AggregateType *record) { return record->copyFn != nullptr; });
 }
 

@@ -9,6 +9,7 @@
 
 #include "IRGen/Nodes/Arithmetic.h"
 #include "Basic/SeededDefects.h"
+#include "IRGen/Variables/Closures.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
@@ -438,6 +439,8 @@ Value emitConvert(IRGenFunction &fn, Value value, const sema::Type *from, const 
   using sema::TypeKind;
   Location loc = fn.getLoc(range);
   mlir::Type to = gm.convert(toType, range);
+  if (from->kind() == TypeKind::Proc && toType->kind() == TypeKind::CPtr)
+    value = codeForC(fn, value, loc);
   if (isPointer(value.getType()) && isPointer(to))
     return fn.castPointer(loc, value, to);
   if (isPointer(value.getType()) && isa<IntegerType>(to)) {

@@ -6,6 +6,7 @@
 
 #include "IRGen/Core/LifetimeNeeds.h"
 #include "IRGen/Loops/Arrays.h"
+#include "IRGen/Variables/Closures.h"
 
 using namespace mlir;
 
@@ -14,7 +15,9 @@ namespace choir::irgen {
 void IRGenFunction::emitDeinit(const sema::Type *type, Value address, Location loc) {
   if (!needsDeinit(gm, type))
     return;
-  if (llvm::isa<sema::ClassType>(type)) {
+  if (type->kind() == sema::TypeKind::Proc) {
+    releaseProcValue(*this, load(loc, address), loc);
+  } else if (llvm::isa<sema::ClassType>(type)) {
     // An `owned` object can have further owners: the domains that it maps, where it is a distribution.
     chpl::ReleaseOp::create(b, loc, load(loc, address));
   } else if (const sema::Type *descriptor = sema::descriptorType(type)) {
@@ -35,7 +38,11 @@ void IRGenFunction::emitCopy(const sema::Type *type, Value target, Value source,
     chpl::CopyBitsOp::create(b, loc, target, source);
     return;
   }
-  if (auto *reference = llvm::dyn_cast<sema::ClassType>(type)) {
+  if (type->kind() == sema::TypeKind::Proc) {
+    Value procedure = load(loc, source);
+    retainProcValue(*this, procedure, loc);
+    store(loc, procedure, target);
+  } else if (auto *reference = llvm::dyn_cast<sema::ClassType>(type)) {
     Value object = load(loc, source);
     if (reference->management() == sema::Management::Shared)
       chpl::RetainOp::create(b, loc, object);

@@ -15,6 +15,7 @@
 #include "IRGen/Loops/Reductions.h"
 #include "IRGen/Nodes/Prims.h"
 #include "IRGen/Variables/Calls.h"
+#include "IRGen/Variables/Closures.h"
 #include "IRGen/Variables/Initialisation.h"
 #include "IRGen/Variables/Lifetimes.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -210,14 +211,14 @@ void IRGenFunction::emitInto(const typed::Expr *expr, Value address) {
   default:
     break;
   }
-  if (expr->type->isScalar() || isa<sema::ClassType>(expr->type)) {
+  if (expr->type->isSingleValue()) {
     if (auto *call = dyn_cast<typed::CallExpr>(expr); call && !expr->type->isScalar()) {
       emitCall(*this, call, address);
       return;
     }
     Value value = emitValue(expr);
     mlir::Type type = cast<chpl::RefType>(address.getType()).getPointee();
-    if (isa<sema::ClassType>(expr->type))
+    if (isa<chpl::ClassType, LLVM::LLVMPointerType>(type))
       value = castPointer(loc, value, type);
     return store(loc, value, address);
   }

@@ -12,6 +12,7 @@
 #include "IRGen/Core/Scopes.h"
 #include "IRGen/Core/Types.h"
 #include "IRGen/Program/Classes.h"
+#include "IRGen/Variables/Closures.h"
 #include "IRGen/Variables/Initialisation.h"
 #include "IRGen/Variables/Variables.h"
 #include "choir/Dialect/Chpl/Utils/RuntimeFunctions.h"
@@ -30,13 +31,15 @@ static void emitReturnOp(IRGenFunction &fn, Location loc, Value value);
 // Signatures
 //===----------------------------------------------------------------------===//
 
-static bool isByValue(const typed::Formal &formal) {
-  return (formal.intent == typed::Intent::In || formal.intent == typed::Intent::ConstIn) &&
-         formal.var->type->isScalar();
+/// C passes and returns procedures, whose code it gets, in registers.
+static bool isInRegister(const typed::Function *f, const sema::Type *type) {
+  return type->isScalar() || (type->kind() == sema::TypeKind::Proc && (f->isExtern || f->isExport));
 }
 
-/// Constants of scalar type are handed to nested functions as values, everything else by address.
-static bool isCapturedByValue(const typed::Var *var) { return var->isConst && !var->isRef && var->type->isScalar(); }
+static bool isByValue(const typed::Function *f, const typed::Formal &formal) {
+  return (formal.intent == typed::Intent::In || formal.intent == typed::Intent::ConstIn) &&
+         isInRegister(f, formal.var->type);
+}
 
 static bool hasStorage(const sema::Type *type) { return type && !type->isVoid() && !type->isNothing(); }
 
@@ -47,7 +50,7 @@ static Signature computeSignature(IRGenModule &gm, const typed::Function *f) {
     if (!hasStorage(formal.var->type))
       continue;
     mlir::Type type = gm.convert(formal.var->type, formal.var->range);
-    arguments.push_back(isByValue(formal) ? type : chpl::RefType::get(type));
+    arguments.push_back(isByValue(f, formal) ? type : chpl::RefType::get(type));
   }
   for (const typed::Var *var : f->captures) {
     mlir::Type type = gm.convert(var->type, var->range);
@@ -58,7 +61,7 @@ static Signature computeSignature(IRGenModule &gm, const typed::Function *f) {
 
   if (hasStorage(f->result)) {
     mlir::Type type = gm.convert(f->result, f->range);
-    bool isValue = f->returnsRef || f->result->isScalar();
+    bool isValue = f->returnsRef || isInRegister(f, f->result);
     mlir::Type valueType = f->returnsRef ? mlir::Type(chpl::RefType::get(type)) : type;
     if (f->isIterator) {
       signature.yielded = isValue ? valueType : mlir::Type(chpl::RefType::get(type));
@@ -108,7 +111,7 @@ static void followC(IRGenModule &gm, const typed::Function *f, mlir::func::FuncO
   for (const typed::Formal &formal : f->declaredFormals()) {
     if (!hasStorage(formal.var->type))
       continue;
-    if (isByValue(formal))
+    if (isByValue(f, formal))
       addExtension(op, index, /*isResult=*/false, formal.var->type);
     ++index;
   }
@@ -229,7 +232,7 @@ static void bindFormals(IRGenFunction &fn) {
       continue;
     nameArgument(*argument, var);
     const bool isIn = formal.intent == typed::Intent::In || formal.intent == typed::Intent::ConstIn;
-    if (isByValue(formal))
+    if (isByValue(fn.typedFunction(), formal))
       bindScalar(fn, var, *argument++, loc);
     else if (isIn)
       bindOwn(fn, var, *argument++, loc);

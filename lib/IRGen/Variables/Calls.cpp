@@ -8,9 +8,9 @@
 #include "Basic/SeededDefects.h"
 #include "IRGen/Core/Scopes.h"
 #include "IRGen/Core/Storage.h"
+#include "IRGen/Variables/Closures.h"
 #include "IRGen/Variables/Errors.h"
 #include "IRGen/Variables/SharedVariables.h"
-#include "Sema/Tree/TypedWalk.h"
 
 using namespace mlir;
 using llvm::cast;
@@ -51,6 +51,8 @@ Value emitArgument(IRGenFunction &fn, const typed::Formal &formal, const typed::
     fn.emitEffects(actual);
     return {};
   }
+  if (isExtern && isIn && type->kind() == sema::TypeKind::Proc)
+    return codeForC(fn, fn.emitValue(actual), loc);
   if (isIn && type->isScalar())
     return fn.emitValue(actual);
   // C knows the elements of an array, not its header.
@@ -100,9 +102,6 @@ std::pair<Value, Value> callerPlace(IRGenFunction &fn, SourceRange range) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// As the signatures of nested functions have it.
-static bool isCapturedByValue(const typed::Var *var) { return var->isConst && !var->isRef && var->type->isScalar(); }
-
 void appendHiddenArguments(IRGenFunction &fn, const typed::Function *callee, SmallVectorImpl<Value> &args,
                            SourceRange range) {
   for (const typed::Var *var : callee->captures)
@@ -146,7 +145,11 @@ Value callFunction(IRGenFunction &fn, const typed::Function *callee, ArrayRef<Va
     *error = results.back();
   if (signature.resultByAddress)
     return result;
-  return signature.valueType ? results.front() : Value();
+  if (!signature.valueType)
+    return Value();
+  if (result) // what C returns in a register
+    fn.store(loc, results.front(), result);
+  return result ? result : results.front();
 }
 
 void adaptArguments(IRGenFunction &fn, MutableArrayRef<Value> args, FunctionType type, Location loc) {
@@ -195,141 +198,8 @@ Value emitCall(IRGenFunction &fn, const typed::CallExpr *call, Value result) {
 }
 
 //===----------------------------------------------------------------------===//
-// Procedure values
+// Calls of procedure values
 //===----------------------------------------------------------------------===//
-
-// A procedure that captures variables is a closure: the address of an environment {adapter, captured variables...} in
-// the frame of the function that makes it, with a bit set that no address of code has. The adapter takes the
-// environment before the arguments and calls the procedure. Sema has seen to it that the frame is still there.
-
-namespace {
-constexpr int64_t closureBit = std::numeric_limits<int64_t>::min();
-
-class ClosureSearch : public typed::Walk {
-public:
-  explicit ClosureSearch(const typed::Program &program) {
-    for (const typed::Function *function : llvm::concat<typed::Function *const>(program.functions, program.moduleInits))
-      if (function->body && !found)
-        walk(function->body);
-  }
-  bool found = false;
-
-private:
-  void visit(typed::Expr *expr) override {
-    if (auto *value = dyn_cast<typed::ProcRefExpr>(expr))
-      found |= !value->function->captures.empty();
-    parts(expr);
-  }
-};
-
-struct Closures {
-  std::optional<bool> exist;
-  llvm::DenseMap<const typed::Function *, func::FuncOp> adapters;
-};
-} // namespace
-
-/// Whether the program makes a closure. Without any, a call of a value has no test.
-static bool hasClosures(IRGenModule &gm) {
-  std::optional<bool> &exist = gm.state<Closures>().exist;
-  if (!exist)
-    exist = ClosureSearch(gm.program()).found;
-  return *exist;
-}
-
-static chpl::TupleLayoutType environmentType(IRGenModule &gm, const typed::Function *function) {
-  SmallVector<mlir::Type> words(1 + function->captures.size(), gm.pointerType());
-  return chpl::TupleLayoutType::get(&gm.context(), words);
-}
-
-/// (environment, arguments of a procedure of this type) -> its results.
-static func::FuncOp getAdapter(IRGenModule &gm, const typed::Function *function) {
-  func::FuncOp &known = gm.state<Closures>().adapters[function];
-  if (known)
-    return known;
-  const FunctionType own = gm.getSignature(function).type;
-  const unsigned numHidden = function->captures.size();
-  const unsigned numResults = gm.getSignature(function).resultByAddress;
-  const unsigned numFormals = own.getNumInputs() - numHidden - numResults;
-  SmallVector<mlir::Type> inputs{gm.pointerType()};
-  llvm::append_range(inputs, own.getInputs().take_front(numFormals));
-  llvm::append_range(inputs, own.getInputs().take_back(numResults));
-  func::FuncOp target = gm.getFunction(function);
-  Location loc = gm.getLoc(function->range);
-  func::FuncOp adapter =
-      gm.synthesize(Twine(function->linkName) + ".closure", FunctionType::get(&gm.context(), inputs, own.getResults()),
-                    [&](IRGenFunction &fn, ValueRange given) {
-                      OpBuilder &b = fn.builder();
-                      Value environment =
-                          fn.castPointer(loc, given[0], chpl::RefType::get(environmentType(gm, function)));
-                      SmallVector<Value, 8> args(given.slice(1, numFormals));
-                      for (auto [i, var] : llvm::enumerate(function->captures)) {
-                        Value address = fn.load(loc, chpl::TupleRefOp::create(b, loc, environment, i + 1));
-                        address = fn.castPointer(loc, address, gm.refTo(var->type, var->range));
-                        args.push_back(isCapturedByValue(var) ? fn.load(loc, address) : address);
-                      }
-                      llvm::append_range(args, given.take_back(numResults));
-                      chpl::ReturnOp::create(b, loc, func::CallOp::create(b, loc, target, args).getResults());
-                    });
-  return gm.state<Closures>().adapters[function] = adapter;
-}
-
-Value emitProcValue(IRGenFunction &fn, const typed::ProcRefExpr *expr) {
-  IRGenModule &gm = fn.module();
-  OpBuilder &b = fn.builder();
-  Location loc = fn.getLoc(expr->range);
-  const typed::Function *function = expr->function;
-  if (function->captures.empty())
-    return chpl::ProcRefOp::create(b, loc, gm.getFunction(function).getSymName());
-  Value environment = fn.local(loc, environmentType(gm, function));
-  auto set = [&](unsigned word, Value pointer) {
-    fn.store(loc, fn.castPointer(loc, pointer, gm.pointerType()), chpl::TupleRefOp::create(b, loc, environment, word));
-  };
-  set(0, chpl::ProcRefOp::create(b, loc, getAdapter(gm, function).getSymName()));
-  for (auto [i, var] : llvm::enumerate(function->captures)) {
-    Value address;
-    if (isCapturedByValue(var)) {
-      address = fn.local(loc, gm.convert(var->type, expr->range));
-      fn.store(loc, valueOf(fn, var, expr->range), address);
-    } else {
-      address = addressOf(fn, var, expr->range);
-    }
-    set(i + 1, address);
-  }
-  Value bits = LLVM::PtrToIntOp::create(b, loc, gm.i64(), fn.castPointer(loc, environment, gm.pointerType()));
-  bits = arith::OrIOp::create(b, loc, bits, fn.intConstant(loc, closureBit));
-  return LLVM::IntToPtrOp::create(b, loc, gm.pointerType(), bits);
-}
-
-/// Calls a value that may be a closure.
-static SmallVector<Value, 2> callValue(IRGenFunction &fn, Value callee, mlir::TypeRange types, ArrayRef<Value> args,
-                                       Location loc) {
-  IRGenModule &gm = fn.module();
-  OpBuilder &b = fn.builder();
-  if (!hasClosures(gm))
-    return SmallVector<Value, 2>(chpl::CallIndirectOp::create(b, loc, types, callee, args).getResults());
-  SmallVector<Value, 2> slots;
-  for (mlir::Type type : types)
-    slots.push_back(fn.local(loc, type));
-  auto call = [&](Value code, ArrayRef<Value> operands) {
-    auto op = chpl::CallIndirectOp::create(b, loc, types, code, operands);
-    for (auto [slot, value] : llvm::zip_equal(slots, op.getResults()))
-      fn.store(loc, value, slot);
-  };
-  Value bits = LLVM::PtrToIntOp::create(b, loc, gm.i64(), callee);
-  Value isClosure = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, bits, fn.intConstant(loc, 0));
-  fn.emitIf(
-      loc, isClosure,
-      [&] {
-        Value address = arith::XOrIOp::create(b, loc, bits, fn.intConstant(loc, closureBit));
-        Value environment = LLVM::IntToPtrOp::create(b, loc, gm.pointerType(), address);
-        Value adapter = fn.load(loc, fn.castPointer(loc, environment, chpl::RefType::get(gm.pointerType())));
-        SmallVector<Value, 8> operands{environment};
-        llvm::append_range(operands, args);
-        call(adapter, operands);
-      },
-      [&] { call(callee, args); });
-  return llvm::map_to_vector<2>(slots, [&](Value slot) { return fn.load(loc, slot); });
-}
 
 Value emitIndirectCall(IRGenFunction &fn, const typed::IndirectCallExpr *call, Value result) {
   IRGenModule &gm = fn.module();
@@ -360,7 +230,7 @@ Value emitIndirectCall(IRGenFunction &fn, const typed::IndirectCallExpr *call, V
   const bool hasResult = resultType && !resultType->isVoid() && !resultType->isNothing();
   const bool isValue = hasResult && (type->returnsRef() || resultType->isScalar());
   const bool byAddress = hasResult && (!isValue || type->throws());
-  const bool isLoaded = byAddress && !result && (isValue || isa<sema::ClassType>(resultType));
+  const bool isLoaded = byAddress && !result && (isValue || resultType->isSingleValue());
   mlir::Type valueType = hasResult ? gm.convert(resultType, call->range) : mlir::Type();
   if (type->returnsRef())
     valueType = chpl::RefType::get(valueType);
@@ -374,7 +244,7 @@ Value emitIndirectCall(IRGenFunction &fn, const typed::IndirectCallExpr *call, V
   if (type->throws())
     types.push_back(gm.errorType());
   SmallVector<Value, 2> results;
-  auto emit = [&] { results = callValue(fn, callee, types, args, loc); };
+  auto emit = [&] { results = callProcValue(fn, callee, types, args, loc); };
   if (call->lends)
     lendDuring(fn, call->args, MutableArrayRef(args).take_front(call->args.size()), call->range, emit);
   else

@@ -17,8 +17,6 @@ void lendTo(IRGenFunction &fn, llvm::ArrayRef<typed::Expr *> actuals, llvm::Muta
 /// Calls; the result goes to `result` if it goes through memory (to a temporary if `result` is null). Gives the
 /// result's value or address; null for void.
 Value emitCall(IRGenFunction &fn, const typed::CallExpr *call, Value result = {});
-/// A procedure as a value: its code, or a closure where it captures variables.
-Value emitProcValue(IRGenFunction &fn, const typed::ProcRefExpr *expr);
 Value emitIndirectCall(IRGenFunction &fn, const typed::IndirectCallExpr *call, Value result = {});
 /// Calls with arguments at hand, one for each formal. Does not look at errors: `error` receives the error's value.
 Value callFunction(IRGenFunction &fn, const typed::Function *callee, ArrayRef<Value> args, Value result,

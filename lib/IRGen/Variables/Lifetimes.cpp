@@ -205,7 +205,7 @@ static bool ownsReferenced(IRGenModule &gm, const sema::Type *type) {
   auto *record = llvm::dyn_cast<sema::AggregateType>(type);
   const bool isText =
       record && (record->decl()->name == sema::known::string || record->decl()->name == sema::known::bytes);
-  return needsDeinit(gm, type) && !isText;
+  return needsDeinit(gm, type) && !isText && type->kind() != sema::TypeKind::Proc;
 }
 
 /// Whose value a variable has when it ends. Who gives an object away, by name or as an argument, was its owner.
@@ -229,7 +229,8 @@ void emitVarEnd(IRGenFunction &fn, const typed::Var *var, Value address, Locatio
 }
 
 void emitReplacedEnd(IRGenFunction &fn, const sema::Type *type, Value address, Location loc) {
-  emitNoticed(fn, Former::Owner, loc, [&] { fn.emitDeinit(type, address, loc); });
+  const Former former = type->kind() == sema::TypeKind::Proc ? Former::Nobody : Former::Owner;
+  emitNoticed(fn, former, loc, [&] { fn.emitDeinit(type, address, loc); });
 }
 
 } // namespace choir::irgen

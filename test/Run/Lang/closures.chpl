@@ -119,4 +119,32 @@ proc throwing(limit: int) {
 // CHECK-NEXT: too large 8
 throwing(4);
 
+// Variables of any type, by reference.
+use List;
+class Counter {
+  var n: int;
+  proc add(k: int) { visit(proc(i: int) { n += i; }, k); return n; }
+}
+record counts {
+  var n: int, A: [1..3] int;
+  proc ref add(k: int) { visit(proc(i: int) { n += i; A[i] += n; }, k); return n; }
+}
+proc anyType(n: int) {
+  var D = {1..n}, A: [D] int, l: list(int), t = (1, "s"), o = new owned Counter(3);
+  const ref part = A[2..3];
+  visit(proc(i: int) { A[i] = i * i; l.pushBack(i); t[0] += i; t[1] += i:string; o.n += D.size; }, n);
+  writeln(A, " ", l, " ", t, " ", o.n);
+  visit(proc(i: int) { write(part[i + 1], " "); }, 2);
+  visit(proc(i: int) { visit(proc(j: int) { A[j] += i * j; }, i); }, n);
+  writeln(A);
+}
+// CHECK-NEXT: 1 4 9 16 [1, 2, 3, 4] (11, s1234) 19
+// CHECK-NEXT: 4 9 11 22 30 32
+anyType(4);
+// CHECK-NEXT: 11 6 (n = 6, A = 1 3 6)
+{
+  var c = new Counter(1), r: counts;
+  writeln(c.add(4), " ", r.add(3), " ", r);
+}
+
 // CHECK-NOT: {{.}}

@@ -48,5 +48,5 @@ proc main() throws {
   if wrong == 1 then lib.retrieve("step", int);
   // VALUE: error: 'retrieve' gives procedures, not values of type int(64)
   if wrong == 2 then lib.retrieve("step", proc(x: complex): void);
-  // COMPLEX: error: not supported yet: procedures of C with structs or complex numbers by value: proc(
+  // COMPLEX: error: not supported yet: procedures of C with structs, complex numbers or procedures by value: proc(
 }
