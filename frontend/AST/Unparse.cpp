@@ -20,6 +20,13 @@ std::string ast::unparse(const Expr *expr) {
   return text;
 }
 
+std::string ast::unparseHead(const FunctionDecl *function) {
+  std::string text;
+  raw_string_ostream os(text);
+  Unparser({}, nullptr, os).printFunctionExpr("proc", function);
+  return text;
+}
+
 void Unparser::printModules(ArrayRef<const ModuleDecl *> modules) {
   SourceLoc end;
   if (!modules.empty() && sources)

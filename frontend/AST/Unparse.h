@@ -20,6 +20,9 @@ void unparse(llvm::ArrayRef<const ModuleDecl *> modules, llvm::ArrayRef<Comment>
 /// Prints an expression on one line, without comments: for diagnostics.
 std::string unparse(const Expr *expr);
 
+/// Prints a procedure without its body on one line, without comments: `proc f(x: int): int`.
+std::string unparseHead(const FunctionDecl *function);
+
 } // namespace choir::ast
 
 #endif // CHOIR_AST_UNPARSE_H

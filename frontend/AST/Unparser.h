@@ -21,6 +21,8 @@ public:
 
   void printModules(llvm::ArrayRef<const ModuleDecl *> modules);
   void print(const Node *node);
+  /// Everything but the body.
+  void printFunctionExpr(llvm::StringRef keyword, const FunctionDecl *function);
 
   // Expressions (UnparseExpr.cpp).
   void visitIdent(const Ident *ident);
@@ -147,7 +149,6 @@ private:
   void printVarItem(const Decl *decl);
   template <typename T> void printTypeAndInit(const T *var);
   void printFunctionName(const FunctionDecl *function);
-  void printFunctionExpr(llvm::StringRef keyword, const FunctionDecl *function);
   void printSignature(const FunctionDecl *function);
   template <typename T> void printFormalTail(const T *formal);
   void printNameFilter(NameFilter filter, llvm::ArrayRef<UsedName> names);

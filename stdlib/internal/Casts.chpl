@@ -87,6 +87,7 @@ module Casts {
       if at == i then return __primitive("enum name", x.type, i);
     return "";
   }
+  operator :(x: chpl_anyProc, type t: string): string do return __primitive("proc text", x): string;
   operator :(const ref x: bytes, type t: string): string do return _stringFrom(x.buff, x.buffLen);
   operator :(const ref x: range(?), type t: string): string do return _textOf(x);
   operator :(const ref x: _tuple, type t: string): string do return _textOf(x);

@@ -160,7 +160,7 @@ module FormattedIO {
   /// %t, %?, %jt, %ht, %|t.
   proc _writeGeneral(ch: c_ptr(void), ref at: _formatCursor, const ref x: ?t) throws {
     if __primitive("is kind", t, "proc") then
-      compilerError("a procedure cannot be written: call it, with parentheses");
+      compilerWarning("this writes the procedure and does not call it: a call has parentheses");
     if at.isBinary {
       if _hasBinaryForm(t) then _writeBinary(ch, x, at.order);
       else _refuse("in a binary format", "values of type " + t: string + " have no binary form");

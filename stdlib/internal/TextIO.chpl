@@ -79,7 +79,7 @@ module TextIO {
     else if isSyncType(t) then
       compilerError("a sync variable cannot be written itself: write what '.readFE()' or '.readFF()' gives");
     else if __primitive("is kind", t, "proc") then
-      _writeLiteral(ch, t: string);
+      _writeText(ch, x: string);
     else
       _writeRecord(ch, x);
   }
@@ -439,12 +439,11 @@ module TextIO {
   inline proc stdout do return _standardWriter(choir_chan_stdout());
   inline proc stderr do return _standardWriter(choir_chan_stderr());
 
-  /// That a call lost its parentheses is likelier than that a procedure is to be written; as a part of a value it may be.
+  /// That a call lost its parentheses is likelier than that a procedure is to be written.
   inline proc _writeArgument(ch: c_ptr(void), const ref x: ?t) throws {
     if __primitive("is kind", t, "proc") then
-      compilerError("a procedure cannot be written: call it, with parentheses", errorDepth = 2);
-    else
-      _writeValue(ch, x);
+      compilerWarning("this writes the procedure and does not call it: a call has parentheses", 2);
+    _writeValue(ch, x);
   }
   inline proc _writeArgument(ch: c_ptr(void), const ref x: _array) throws { _writeArray(ch, x); }
 

@@ -125,6 +125,9 @@ module Types {
   proc isEnum(const ref x) param do return isEnumType(x.type);
   proc isEnum(type t) param do return isEnumType(t);
   proc isEnumValue(const ref x) param do return isEnumType(x.type);
+  /// Of procedures as values.
+  proc chpl_anyProc.retType type do return __primitive("proc result", this.type);
+  proc chpl_anyProc.argTypes type do return __primitive("proc formals", this.type);
   proc isTuple(const ref x) param do return isTupleType(x.type);
   proc isTuple(type t) param do return isTupleType(t);
   proc isTupleValue(const ref x) param do return isTupleType(x.type);

@@ -11,6 +11,6 @@ module misuses {
   // CHECK-DAG: misuses.chpl:[[#@LINE+1]]:{{.*}}error: this param loop has more than 10000 iterations
   for param j in 1..100000 do writeln(j);
   const f = proc(x: int) { return x + 1; };
-  // CHECK-DAG: misuses.chpl:[[#@LINE+1]]:{{.*}}error: a value of type proc({{.*}}int(64)): int(64) takes 1 argument(s), but 2 are given
+  // CHECK-DAG: misuses.chpl:[[#@LINE+1]]:{{.*}}error: a value of type proc({{.*}}int): int takes 1 argument(s), but 2 are given
   f(1, 2);
 }

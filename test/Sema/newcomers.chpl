@@ -47,7 +47,7 @@ module newcomers {
   var ages: map(string, int);
   // CHECK-DAG: newcomers.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: map(string,int(64),false) cannot be indexed or called with (int(64))
   writeln(ages[1]);
-  // CHECK-DAG: newcomers.chpl:[[#@LINE+2]]:{{[0-9]+}}: error: a procedure cannot be written: call it, with parentheses
+  // CHECK-DAG: newcomers.chpl:[[#@LINE+2]]:{{[0-9]+}}: warning: this writes the procedure and does not call it: a call has parentheses
   proc answer() do return 42;
   writeln("%?".format(answer));
 

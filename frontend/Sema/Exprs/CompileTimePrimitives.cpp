@@ -38,6 +38,8 @@ static llvm::SmallVector<Instance *, 8> callsOutwards(Instance *instance, int64_
 }
 
 Value PrimitiveCall::resolve(const ast::CallExpr *call) {
+  if (const ast::CallExpr *tried = triedCall(call))
+    return answerResolves(tried);
   CallInfo info;
   info.range = range;
   if (!body.addActuals(call->actuals, info))
@@ -180,6 +182,9 @@ Value PrimitiveCall::answer(CtPrim prim) {
   case CtPrim::EnumValue:
   case CtPrim::EnumIsConcrete:
     return answerEnum(prim);
+  case CtPrim::ProcResult:
+  case CtPrim::ProcFormals:
+    return answerProc(prim);
   case CtPrim::CanResolve:
     return answerResolvable(/*isMethod=*/false);
   case CtPrim::CanResolveMethod:
@@ -667,6 +672,7 @@ const Type *PrimitiveCall::resultType(typed::Prim prim, llvm::ArrayRef<const Typ
     return R.types().boolean;
   case Prim::StringData:
   case Prim::ClassName:
+  case Prim::ProcText:
   case Prim::FileName:
     return text;
   case Prim::OwnedRelease:

@@ -31,7 +31,10 @@ private:
   Value answerField(CtPrim prim);
   Value answerMember(CtPrim prim);
   Value answerEnum(CtPrim prim);
+  Value answerProc(CtPrim prim);
   Value answerResolvable(bool isMethod);
+  const ast::CallExpr *triedCall(const ast::CallExpr *call) const;
+  Value answerResolves(const ast::CallExpr *tried);
   Value answerProtocol(CtPrim prim);
   Value answerTests(CtPrim prim);
   Value message(diag::Id id);

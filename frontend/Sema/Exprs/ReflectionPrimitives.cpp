@@ -111,6 +111,52 @@ Value PrimitiveCall::answerEnum(CtPrim prim) {
              : malformed();
 }
 
+Value PrimitiveCall::answerProc(CtPrim prim) {
+  const auto *type = operands.empty() ? nullptr : llvm::dyn_cast<ProcType>(typeAt(0));
+  if (!type)
+    return malformed();
+  const Type *formals = type->formals().empty() ? R.types().nothing : R.types().getTuple(type->formals());
+  return Value::ofType(prim == CtPrim::ProcResult ? type->result() : formals, range);
+}
+
+/// The call that `resolves` asks about; null for other primitives.
+const ast::CallExpr *PrimitiveCall::triedCall(const ast::CallExpr *call) const {
+  if (call->actuals.size() != 2)
+    return nullptr;
+  auto *word = llvm::dyn_cast<ast::StringLiteral>(call->actuals[0].value);
+  return word && word->value == R.names().resolves.str() ? llvm::dyn_cast<ast::CallExpr>(call->actuals[1].value)
+                                                         : nullptr;
+}
+
+Value PrimitiveCall::answerResolves(const ast::CallExpr *tried) {
+  CallInfo call;
+  call.range = call.nameRange = tried->range;
+  if (!body.addActuals(tried->actuals, call))
+    return Value::error();
+  auto *method = llvm::dyn_cast<ast::DotExpr>(tried->callee);
+  Value callee = body.resolveExpr(method ? method->base : tried->callee);
+  if (callee.isError())
+    return callee;
+  Resolver::Trial trial(R, true);
+  if (const auto *type = method ? nullptr : llvm::dyn_cast_or_null<ProcType>(callee.type)) {
+    auto fits = [&](auto pair) { return body.isConvertible(std::get<0>(pair).value, std::get<1>(pair)); };
+    return boolean(call.actuals.size() == type->formals().size() &&
+                   llvm::all_of(llvm::zip(call.actuals, type->formals()), fits));
+  }
+  if (method) {
+    call.isMethod = true;
+    call.receiver = callee;
+    call.name = method->name;
+  } else if (callee.isFunctions()) {
+    call.functions = callee.functions;
+    call.name = callee.functions->name;
+  } else {
+    name = R.names().resolves.str();
+    return malformed();
+  }
+  return boolean(body.findInstance(call) != nullptr);
+}
+
 Value PrimitiveCall::answerTests(CtPrim prim) {
   auto &tests = R.state<GatheredTests>().tests;
   if (prim == CtPrim::GatherTests) {

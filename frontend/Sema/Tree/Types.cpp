@@ -598,6 +598,14 @@ private:
     }
   }
 
+  /// Numbers of the default width by their names alone.
+  void printShort(const Type *type) {
+    auto *numeric = dyn_cast<NumericType>(type);
+    const bool isDefault = numeric && numeric->width() == (type->kind() == TypeKind::Complex ? 128u : 64u);
+    std::string name = toString(type);
+    os << (isDefault ? StringRef(name).take_until([](char c) { return c == '('; }) : StringRef(name));
+  }
+
   void printProc(const ProcType *proc) {
     os << "proc(";
     for (auto [index, formal] : enumerate(proc->formals())) {
@@ -605,14 +613,14 @@ private:
       if (ast::Intent intent = proc->intents()[index]; intent != ast::Intent::Default)
         os << ast::getSpelling(intent) << ' ';
       os << "_: ";
-      print(formal);
+      printShort(formal);
     }
     os << ')';
     if (!proc->result()->isVoid()) {
       if (proc->returnsRef())
         os << (proc->returnIntent() == ast::ReturnIntent::Ref ? " ref" : " const ref");
       os << ": ";
-      print(proc->result());
+      printShort(proc->result());
     }
     if (proc->throws())
       os << " throws";

@@ -71,6 +71,7 @@ const Type *builtinType(Resolver &R, Identifier name) {
     addGeneric(R.names().pseudoShared, GenericKind::Shared);
     addGeneric(R.names().pseudoIterator, GenericKind::Iterator);
     addGeneric(R.names().pseudoUnion, GenericKind::Union);
+    addGeneric(R.names().pseudoProc, GenericKind::Proc);
     addGeneric(R.names().pseudoPointer, GenericKind::CPtr);
     addGeneric(R.names().pseudoConstPointer, GenericKind::CPtrConst);
   }

@@ -13,6 +13,7 @@
 #include "IRGen/Nodes/Exprs.h"
 #include "IRGen/Nodes/Objects.h"
 #include "IRGen/Variables/Calls.h"
+#include "IRGen/Variables/Closures.h"
 #include "choir/Dialect/Grid/IR/GridDialect.h"
 
 using namespace mlir;
@@ -95,6 +96,8 @@ Value emitPrim(IRGenFunction &fn, const PrimExpr *prim) {
   case Prim::MoveBits:
   case Prim::StringData:
     return emitPointerPrim(fn, prim);
+  case Prim::ProcText:
+    return procText(fn, fn.emitValue(prim->args[0]), fn.getLoc(prim->range));
   case Prim::ScanLanes:
   case Prim::SumLanes:
   case Prim::CombineTotals:

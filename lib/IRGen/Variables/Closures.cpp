@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IRGen/Variables/Closures.h"
+#include "AST/Unparse.h"
 #include "IRGen/Core/LifetimeNeeds.h"
 #include "IRGen/Core/Storage.h"
 #include "Sema/Tree/TypedWalk.h"
@@ -31,8 +32,10 @@ constexpr int64_t closureBit = std::numeric_limits<int64_t>::min(), keptBit = in
 
 struct Closures {
   bool isSearched = false;
-  bool exist = false, keep = false; ///< any closure; any with counted environment
+  bool exist = false, keep = false;                    ///< any closure; any with counted environment
+  llvm::SetVector<const typed::Function *> procedures; ///< that are values
   llvm::DenseMap<const typed::Function *, func::FuncOp> adapters, ends;
+  func::FuncOp text;
 };
 
 class ClosureSearch : public typed::Walk {
@@ -47,6 +50,7 @@ public:
 private:
   void visit(typed::Expr *expr) override {
     if (auto *value = dyn_cast<typed::ProcRefExpr>(expr)) {
+      found.procedures.insert(value->function);
       found.exist |= !value->function->captures.empty();
       found.keep |= value->function->keepsCaptures;
     }
@@ -246,6 +250,51 @@ SmallVector<Value, 2> callProcValue(IRGenFunction &fn, Value callee, mlir::TypeR
       },
       [&] { call(callee, args); });
   return llvm::map_to_vector<2>(slots, [&](Value slot) { return fn.load(loc, slot); });
+}
+
+/// The code of a value: of a closure, its adapter.
+static Value codeOf(IRGenFunction &fn, Value value, Location loc) {
+  if (!closuresOf(fn.module()).exist)
+    return value;
+  OpBuilder &b = fn.builder();
+  Value code = fn.local(loc, fn.module().pointerType());
+  fn.store(loc, value, code);
+  Value bits = bitsOf(fn, value, loc);
+  fn.emitIf(loc, isClosure(fn, bits, loc), [&] {
+    auto place = chpl::RefType::get(fn.module().pointerType());
+    fn.store(loc, fn.load(loc, fn.castPointer(loc, unmarked(fn, bits, loc), place)), code);
+  });
+  return chpl::LoadOp::create(b, loc, code);
+}
+
+/// (procedure) -> its text. Compares its code with that of all procedures that are values.
+static func::FuncOp getTextFunction(IRGenModule &gm) {
+  Closures &closures = closuresOf(gm);
+  if (closures.text)
+    return closures.text;
+  Location loc = UnknownLoc::get(&gm.context());
+  auto emit = [&](IRGenFunction &fn, ValueRange given) {
+    OpBuilder &b = fn.builder();
+    Value code = codeOf(fn, given[0], loc), text = fn.local(loc, gm.pointerType());
+    auto textIs = [&](StringRef value) { fn.store(loc, chpl::StringDataOp::create(b, loc, value), text); };
+    auto textIsIf = [&](Value other, StringRef value) {
+      fn.emitIf(loc, chpl::PointerCompareOp::create(b, loc, "eq", code, other), [&] { textIs(value); });
+    };
+    textIs("proc"); // of C's
+    for (const typed::Function *function : closures.procedures) {
+      func::FuncOp target = function->captures.empty() ? gm.getFunction(function) : getAdapter(gm, function);
+      textIsIf(fn.castPointer(loc, chpl::ProcRefOp::create(b, loc, target.getSymName()), gm.pointerType()),
+               ast::unparseHead(function->decl));
+    }
+    textIsIf(fn.nil(loc, gm.pointerType()), "nil");
+    chpl::ReturnOp::create(b, loc, fn.load(loc, text));
+  };
+  FunctionType type = FunctionType::get(&gm.context(), {gm.pointerType()}, {gm.pointerType()});
+  return closures.text = gm.synthesize("proc.text", type, emit);
+}
+
+Value procText(IRGenFunction &fn, Value value, Location loc) {
+  return func::CallOp::create(fn.builder(), loc, getTextFunction(fn.module()), value).getResult(0);
 }
 
 /// Calls a function of the runtime with the environment of a closure that is kept.

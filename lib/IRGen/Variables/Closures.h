@@ -23,6 +23,9 @@ Value emitProcValue(IRGenFunction &fn, const typed::ProcRefExpr *expr);
 /// The code that C gets of a value; halts at run time if it is a closure.
 Value codeForC(IRGenFunction &fn, Value value, Location loc);
 
+/// The head of the procedure in the program's text, as C has texts; `nil` of none.
+Value procText(IRGenFunction &fn, Value value, Location loc);
+
 /// Calls a value that may be a closure; gives the results, of these types.
 SmallVector<Value, 2> callProcValue(IRGenFunction &fn, Value callee, mlir::TypeRange types, ArrayRef<Value> args,
                                     Location loc);

@@ -22,7 +22,7 @@ const k = risky; try { k(1) = 20; writeln(data[1]); k(3) = 1; } catch e { writel
 // CHECK-NEXT: 20
 // CHECK-NEXT: out
 writeln(elt.type:string, " ", fixed.type:string, " ", elt.type == value.type);
-// CHECK-NEXT: proc(_: int(64)) ref: int(64) proc(_: int(64)) const ref: R false
+// CHECK-NEXT: proc(_: int) ref: int proc(_: int) const ref: R false
 record Holder { var at: proc(i: int) ref: int; proc double(i) { at(i) *= 2; } } (new Holder(elt)).double(0); writeln(data);
 // CHECK-NEXT: 2 20 13
 forall i in 0..2 do elt(i) += 1; const e = elt; forall i in 0..2 do e(i) += 1; writeln(data);

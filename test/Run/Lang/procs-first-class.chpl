@@ -69,7 +69,7 @@ proc main() {
   (new Button(say)).press();
   // CHECK-NEXT: pressed
   writeln(bumper.type: string, "; ", checked.type: string, "; ", say.type: string);
-  // CHECK-NEXT: proc(ref _: int(64)); proc(_: int(64)): int(64) throws; proc(_: string)
+  // CHECK-NEXT: proc(ref _: int); proc(_: int): int throws; proc(_: string)
 
   // In literals their names are values.
   const listed = [inc, twice], pair = (twice, inc), named = ["inc" => inc, "twice" => twice];

@@ -16,4 +16,4 @@ proc same(x: int): int do return x;
 const procedure = same;
 record Holder { var p: procedure.type = same; }
 writeln(new Holder());
-// CHECK-NEXT: (p = proc({{.*}}int(64)): int(64))
+// CHECK-NEXT: (p = proc same(x: int): int)

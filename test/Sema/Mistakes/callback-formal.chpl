@@ -4,7 +4,7 @@ use CTypes;
 extern record Pair { var a, b: c_int; }
 // CHECK: callback-formal.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: procedures with structs, complex numbers or procedures by value as callbacks of C: 'proc(_: Pair): Pair'
 extern proc eachPair(f: proc(p: Pair): Pair);
-// CHECK: callback-formal.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: procedures with structs, complex numbers or procedures by value as callbacks of C: 'proc(_: complex(128)): int(32)'
+// CHECK: callback-formal.chpl:[[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: procedures with structs, complex numbers or procedures by value as callbacks of C: 'proc(_: complex): int(32)'
 extern proc eachNumber(f: proc(z: complex): c_int);
 extern proc each(f: proc(const ref p: Pair): c_int);
 proc same(p: Pair): Pair do return p;

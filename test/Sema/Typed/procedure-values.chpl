@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %choir --emit=typed %s | FileCheck %s
 // CHECK-LABEL: proc {{.*}}.apply(
-// CHECK-SAME: {{^}}const ref f.[[F:[0-9]+]]: proc(_: int(64)): int(64), const in n.[[N:[0-9]+]]: int(64)): int(64) {
+// CHECK-SAME: {{^}}const ref f.[[F:[0-9]+]]: proc(_: int): int, const in n.[[N:[0-9]+]]: int(64)): int(64) {
 // CHECK-NEXT: {{^  }}return call f.[[F]](*n.[[N]])
 proc apply(f: proc(x: int): int, n: int) { return f(n); }
 
@@ -14,11 +14,11 @@ proc passes() {
   // CHECK-NEXT: {{^    }}chpl.procedure-values.apply((_.0 := proc chpl.procedure-values.double), 3:int(64))
   // CHECK-NEXT: {{^  }}}
   apply(double, 3);
-  // CHECK-NEXT: {{^  }}const var f.[[F:[0-9]+]]: proc(_: int(64)): int(64) = proc chpl.procedure-values.double release
+  // CHECK-NEXT: {{^  }}const var f.[[F:[0-9]+]]: proc(_: int): int = proc chpl.procedure-values.double release
   const f = double;
   // CHECK-NEXT: {{^  }}chpl.procedure-values.apply(f.[[F]], 4:int(64))
   apply(f, 4);
-  // CHECK-NEXT: {{^  }}const var g.{{[0-9]+}}: proc(_: int(64)): int(64) = proc chpl.procedure-values.[[NAMELESS]] release{{$}}
+  // CHECK-NEXT: {{^  }}const var g.{{[0-9]+}}: proc(_: int): int = proc chpl.procedure-values.[[NAMELESS]] release{{$}}
   const g = proc(x: int) { return x - 7; };
 }
 proc double(x: int): int { return 2 * x; }
@@ -42,3 +42,4 @@ proc outer() {
 
 passes();
 outer();
+
