@@ -233,10 +233,10 @@ module BinaryIO {
         return 0;
       }
       if isThere != 1 then return EFORMAT;
-      if x == nil {
-        if __primitive("can resolve", "_newDefault", t) then x = _newDefault(t);
-        else return EFORMAT;
-      }
+      var deserializer = new binaryDeserializer(__primitive("convert", order, endianness));
+      var reader = _readerWith(ch, deserializer);
+      if _readsObjects(t, reader, deserializer) then return _readObject(x, reader, deserializer);
+      if x == nil && !_setToDefault(x) then return EFORMAT;
       var object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
       return _readBinaryFields(ch, object, order);
     } else if isClassType(t) || isRecordType(t) {

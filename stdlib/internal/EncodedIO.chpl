@@ -308,16 +308,14 @@ module EncodedIO {
     return if code == 0 then _match(ch, "]") else code;
   }
   proc _decodeClass(ch: c_ptr(void), ref x: ?t, param json: bool, skipUnknown: bool): errorCode throws {
-    if isNilableClassType(t) {
-      if _match(ch, _nilText(json)) == 0 {
-        x = nil;
-        return 0;
-      }
-      if x == nil {
-        if __primitive("can resolve", "_newDefault", t) then x = _newDefault(t);
-        else return EFORMAT;
-      }
+    if isNilableClassType(t) && _match(ch, _nilText(json)) == 0 {
+      x = nil;
+      return 0;
     }
+    var deserializer = new encodedDeserializer(json, skipUnknown);
+    var reader = _readerWith(ch, deserializer);
+    if _readsObjects(t, reader, deserializer) then return _readObject(x, reader, deserializer);
+    if isNilableClassType(t) && x == nil && !_setToDefault(x) then return EFORMAT;
     var object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
     return _decodeObject(ch, object, json, skipUnknown);
   }

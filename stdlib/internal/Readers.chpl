@@ -113,13 +113,19 @@ module Readers {
       return ok;
     }
     proc readln(): bool throws do return choir_chan_skip_line(_chan) == 0;
+    proc read(type t): t throws where _isMadeByType(t) {
+      choir_chan_lock(_chan);
+      defer choir_chan_unlock(_chan);
+      var deserializer = _deserializer;
+      return t.deserializeFrom(_readerWith(_chan, deserializer), deserializer);
+    }
     proc read(type t): t throws where _isMadeByReading(t) {
       choir_chan_lock(_chan);
       defer choir_chan_unlock(_chan);
       var deserializer = _deserializer;
       return new t(reader=_readerWith(_chan, deserializer), deserializer=deserializer);
     }
-    proc read(type t): t throws where !_isMadeByReading(t) {
+    proc read(type t): t throws where !_isMadeByReading(t) && !_isMadeByType(t) {
       if isGenericType(t) then
         compilerError("cannot read a value of type ", t: string, ", which is generic: classes need 'owned' or 'shared', other ",
                       "types their arguments");
@@ -128,7 +134,13 @@ module Readers {
         var deserializer = _deserializer;
         return deserializer.deserializeType(_readerWith(_chan, deserializer), t);
       }
-      if isNonNilableClassType(t) {
+      // Bytes do not say of an object that cannot be nil whether it is there.
+      if isNonNilableClassType(t) && !deserializerType._isText() &&
+         __primitive("can resolve", "_newDefault", t) {
+        var x = _newDefault(t);
+        if !read(x) then _checkRead(EEOF, "while reading " + t: string);
+        return x;
+      } else if isNonNilableClassType(t) {
         var x: t?;
         if !read(x) then _checkRead(EEOF, "while reading " + t: string);
         return x: t;
@@ -138,9 +150,13 @@ module Readers {
         return x;
       }
     }
+    /// Whether a record or a class that is not nilable has a type method that reads its value.
+    proc _isMadeByType(type t) param do
+      return (isRecordType(t) || (isNonNilableClassType(t) && !isBorrowedClassType(t))) &&
+             _readsItself(t, this, _deserializer);
     /// Whether a record has an initialiser that reads its value.
     proc _isMadeByReading(type t) param {
-      if !isRecordType(t) then return false;
+      if !isRecordType(t) || _isMadeByType(t) then return false;
       var deserializer = _deserializer;
       return __primitive("can resolve method", (nil: c_ptr(t)).deref(), "init",
                          reader=_readerWith(_chan, deserializer), deserializer=deserializer);

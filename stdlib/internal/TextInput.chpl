@@ -166,15 +166,21 @@ module TextInput {
   proc _hasReadMethod(ref x, reader, ref deserializer) param do
     return __primitive("can resolve method", x, "deserialize", reader, deserializer) ||
            __primitive("can resolve method", x, "readThis", reader) ||
-           __primitive("can resolve method", x, "readWriteThis", reader);
+           __primitive("can resolve method", x, "readWriteThis", reader) || _readsItself(x.type, reader, deserializer);
+  /// Whether a type has a type method that makes a value by reading.
+  proc _readsItself(type t, reader, ref deserializer) param do
+    return (isRecordType(t) || isUnionType(t) || isClassType(t)) && !isStringType(t) && !isBytesType(t) && !isRangeType(t) &&
+           __primitive("can resolve method", t, "deserializeFrom", reader, deserializer);
   proc _readByMethod(ref x, reader, ref deserializer): errorCode throws {
     try {
       if __primitive("can resolve method", x, "deserialize", reader, deserializer) then
         x.deserialize(reader, deserializer);
       else if __primitive("can resolve method", x, "readThis", reader) then
         x.readThis(reader);
-      else
+      else if __primitive("can resolve method", x, "readWriteThis", reader) then
         x.readWriteThis(reader);
+      else
+        x = x.type.deserializeFrom(reader, deserializer);
     } catch e: EofError {
       return EEOF;
     }
@@ -190,22 +196,36 @@ module TextInput {
   proc _readRecord(ch: c_ptr(void), ref x): errorCode throws do return _readWhole(ch, x, "(", ")");
   /// Into the object that x refers to; `nil` where x may be nil.
   proc _readClass(ch: c_ptr(void), ref x: ?t): errorCode throws {
-    if isNilableClassType(t) {
-      if _match(ch, "nil") == 0 {
-        x = nil;
-        return 0;
-      }
-      if x == nil {
-        if isOwnedClass(x) || isSharedClass(x) || isUnmanagedClass(x) {
-          if __primitive("can resolve", "_newDefault", t) then x = _newDefault(t);
-          else return EFORMAT;
-        } else {
-          return EFORMAT;
-        }
-      }
+    if isNilableClassType(t) && _match(ch, "nil") == 0 {
+      x = nil;
+      return 0;
     }
+    var reader = _readerFor(ch);
+    var deserializer = new defaultDeserializer();
+    if _readsObjects(t, reader, deserializer) then return _readObject(x, reader, deserializer);
+    if isNilableClassType(t) && x == nil && !_setToDefault(x) then return EFORMAT;
     var object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
     return _readWhole(ch, object, "{", "}");
+  }
+  /// A new object, into which values can be read; false where the class makes none without arguments.
+  proc _setToDefault(ref x: ?t): bool throws {
+    if !isBorrowedClassType(t) && __primitive("can resolve", "_newDefault", t) {
+      x = _newDefault(t);
+      return true;
+    } else {
+      return false;
+    }
+  }
+  /// Whether the objects of a class are made by its type method.
+  proc _readsObjects(type t, reader, ref deserializer) param do
+    return !isBorrowedClassType(t) && _readsItself(__primitive("to non-nilable", t), reader, deserializer);
+  proc _readObject(ref x: ?t, reader, ref deserializer): errorCode throws {
+    try {
+      x = (__primitive("to non-nilable", t)).deserializeFrom(reader, deserializer);
+    } catch e: EofError {
+      return EEOF;
+    }
+    return 0;
   }
   proc _newDefault(type t) do return new (__primitive("to non-nilable", t))();
 

@@ -509,11 +509,10 @@ module YAML {
           x = nil;
           return 0;
         }
-        if x == nil {
-          if __primitive("can resolve", "_newDefault", t) then x = _newDefault(t);
-          else return EFORMAT;
-        }
       }
+      var deserializer = new yamlDeserializer(node), reader = _readerWith(ch, deserializer);
+      if _readsObjects(t, reader, deserializer) then return _readObject(x, reader, deserializer);
+      if isNilableClassType(t) && x == nil && !_setToDefault(x) then return EFORMAT;
       var object = __primitive("class cast", x, __primitive("to non-nilable", __primitive("to borrowed", t)));
       return _decodeYamlObject(ch, object, node);
     } else {
