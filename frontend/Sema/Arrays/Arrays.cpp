@@ -333,6 +333,11 @@ typed::Expr *arrayFrom(Body &body, const Value &value, TypeValue to, SourceRange
       value.isExpr() && isa<AggregateType, ClassType>(value.type) && !body.isConvertible(value, type->elt());
   bool isSource = element && (body.isPromotable(value) || isIterator || (value.isExpr() && isa<TupleType>(value.type)));
   auto *array = dyn_cast_or_null<ArrayType>(value.type);
+  // Unless the array is the value of each element.
+  if (array && array->rank() != type->rank() && !isa<ArrayType>(type->elt())) {
+    body.report(range, diag::arrayRanksDiffer, array->rank(), type->rank());
+    return body.errorExpr(range);
+  }
   if (to.domains.empty()) {
     bool isSame = array && array->elt() == type->elt() && array->rank() == type->rank();
     if (isSame && (array->impl() ? array == type : !type->impl()))

@@ -168,8 +168,10 @@ static void addTaskVariable(Body &body, const ast::TaskVarDecl *decl,
     if (!declared)
       declared.type = body.variableType(value);
     init = body.initialValue(value, declared, decl->init->range);
-  } else {
+  } else if (declared) {
     init = body.defaultValue(declared, decl->range);
+  } else {
+    return body.report(decl->range, diag::variableNeedsType, decl->name);
   }
   addPrivate(body, decl, declared.type, init, isConst, shadows, scopes);
 }
