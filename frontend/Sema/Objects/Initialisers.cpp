@@ -429,9 +429,13 @@ static void resolveThrowingInit(Body &body, function_ref<void()> build) {
   auto newFlag = [&] {
     return body.declareLocal(Identifier(), body.types().boolean, nullptr, /*isConst=*/false, range);
   };
+  auto needsEnd = [&](const Field &field) {
+    return field.index >= 0 && field.kind != Field::Ref && !body.resolver().lifecycle(field.type).isTrivialDeinit;
+  };
+  const bool isUnionWithEnds = isUnion(state.aggregate) && any_of(state.aggregate->fields, needsEnd);
   for (const Field &field : state.aggregate->fields)
-    if (field.owner == state.aggregate && field.index >= 0 && field.kind != Field::Ref &&
-        !body.resolver().lifecycle(field.type).isTrivialDeinit)
+    if (isUnion(state.aggregate) ? isUnionWithEnds && isUnionTag(field.decl)
+                                 : field.owner == state.aggregate && needsEnd(field))
       state.hasField[field.index] = newFlag();
   if (state.aggregate->parent && body.resolver().lifecycle(state.aggregate->parent).deinit)
     state.hasParent = newFlag();
@@ -442,16 +446,29 @@ static void resolveThrowingInit(Body &body, function_ref<void()> build) {
 static void endFields(Body &body) {
   InitState &state = *initialising(body);
   SourceRange range = body.instance()->decl()->range;
+  auto endField = [&](const Field &field) {
+    typed::Function *deinit = body.resolver().lifecycle(field.type).deinit;
+    if (deinit)
+      noteCall(body, deinit);
+    Value place = body.fieldOf(body.reuse(state.self, range), field, range);
+    body.emit(body.make<typed::DeinitStmt>(place.expr, deinit, range));
+  };
   for (const Field &field : reverse(state.aggregate->fields)) {
     typed::Var *flag = field.owner == state.aggregate ? state.hasField.lookup(field.index) : nullptr;
     if (!flag)
       continue;
-    typed::Function *deinit = body.resolver().lifecycle(field.type).deinit;
-    if (deinit)
-      noteCall(body, deinit);
     auto *end = body.make<typed::Block>(range);
-    Value place = body.fieldOf(body.reuse(state.self, range), field, range);
-    end->stmts.push_back(body.make<typed::DeinitStmt>(place.expr, deinit, range));
+    {
+      BlockGuard code(body, end);
+      // The tag says which field a union has.
+      if (isUnion(state.aggregate))
+        forActiveMember(body, body.reuse(state.self, range), [&](const Field &member) {
+          if (!body.resolver().lifecycle(member.type).isTrivialDeinit)
+            endField(member);
+        });
+      else
+        endField(field);
+    }
     emitIfSet(body, flag, end);
   }
   if (!state.hasParent)
@@ -545,7 +562,8 @@ void joinInitBranches(Body &body, typed::Block *(&branches)[2], const InitState:
   all.nextField = std::max(all.nextField, reached[1].nextField);
   all.isComplete |= reached[1].isComplete;
   all.parentDone |= reached[1].parentDone;
-  if (reached[0].isComplete != reached[1].isComplete)
+  // A union that no branch has written a field of is one without an active field.
+  if (reached[0].isComplete != reached[1].isComplete && !isUnion(initialising(body)->aggregate))
     body.report(range, diag::initOfSome);
   for (unsigned i : {0, 1}) {
     now = reached[i];
