@@ -34,6 +34,16 @@ proc ofBorrowed(c: borrowed C) {
 }
 ofBorrowed(new C(1))(2);
 
+record counter {
+  var n: int;
+  proc counting() {
+    // CHECK: procs-capture.chpl:[[#@LINE+2]]:12: error: this procedure uses the variable 'this' of the function around it, which it may outlive{{$}}
+    // CHECK: procs-capture.chpl:[[#@LINE+1]]:12: note: copy what it uses of 'this' to a constant before, and use that{{$}}
+    return proc(x: int): int { return x + n; };
+  }
+}
+(new counter(1)).counting()(1);
+
 proc outer(n: int) {
   var k = n;
   proc inner(x: int): int { return x + k; }

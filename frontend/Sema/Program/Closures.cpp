@@ -172,7 +172,10 @@ static void reportUse(Resolver &R, SourceRange at, const typed::Var *var) {
     R.report(at, diag::closureNoCopy, var->name, toString(var->type));
   else
     R.report(at, diag::closureOutlives, var->name);
-  R.report(var->range, isConstant(var) ? diag::noteDeclaredHere : diag::noteCapturedIfConst, var->name);
+  if (var->name == R.names().this_) // declared nowhere
+    R.report(at, diag::noteThisInClosure);
+  else
+    R.report(var->range, isConstant(var) ? diag::noteDeclaredHere : diag::noteCapturedIfConst, var->name);
 }
 
 bool keepClosures(Resolver &R) {

@@ -33,7 +33,7 @@ static void emitReturnOp(IRGenFunction &fn, Location loc, Value value);
 
 /// C passes and returns procedures, whose code it gets, in registers.
 static bool isInRegister(const typed::Function *f, const sema::Type *type) {
-  return type->isScalar() || (type->kind() == sema::TypeKind::Proc && (f->isExtern || f->isExport));
+  return type->isScalar() || (type->kind() == sema::TypeKind::Proc && f->isExtern);
 }
 
 static bool isByValue(const typed::Function *f, const typed::Formal &formal) {

@@ -80,3 +80,5 @@ class Plain { var x: int; }
   r.read(second);
   writeln(" ", second);
 }
+// Nor any leak.
+// CHECK-NOT:{{.+}}

@@ -171,3 +171,5 @@ on Locales[numLocales - 1] { const h = adder(9); writeln(h(1), " ", f(1)); }
 // CHECK-NEXT:deinit 4
 // CHECK-NEXT:9 9
 // CHECK-NEXT:10 13
+// Nor any leak.
+// CHECK-NOT:{{.+}}

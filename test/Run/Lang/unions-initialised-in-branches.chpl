@@ -56,3 +56,5 @@ for changes in 0..2 do
     write(e.message(), " ");
   }
 writeln();
+// Nor any leak.
+// CHECK-NOT:{{.+}}
